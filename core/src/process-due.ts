@@ -1,43 +1,71 @@
 import { drainChanges, type Changes } from './changes.ts'
+import type { StampedCommand } from './commands.ts'
+import { apply } from './exchange.ts'
 import { PRODUCTS } from './products.ts'
 import type { DueRecord } from './quarantine/quarantine.ts'
 import { restoreSnapshot, type Snapshot } from './snapshot.ts'
 import type { Exchange } from './state.ts'
 
-/** A record whose timer fails, and how. */
+/** A record that cannot be processed, and why. */
 export interface FailingRecord extends DueRecord {
   readonly reason: string
 }
 
+/** Describes what is wrong with changes; `undefined` if nothing is. */
+type FindFault = (changes: Changes) => string | undefined
+
 /**
- * Processes everything that is due at a time on a copy of the state, one record after another, and returns the first that
- * throws or whose changes `findFault` finds fault with. `undefined` if nothing fails, or what fails is no record.
+ * Processes everything that is due at a time on a copy of the state, and returns the first record that throws or whose changes
+ * `findFault` finds fault with. `undefined` if nothing fails, or what fails is no record.
  */
 export function findFailingRecord(
   snapshot: Snapshot,
   at: number,
-  findFault: (changes: Changes) => string | undefined,
+  findFault: FindFault,
 ): FailingRecord | undefined {
-  const exchange = restoreSnapshot(snapshot)
-  exchange.at = Math.max(exchange.at, at)
-  for (const product of PRODUCTS.filter((each) => 'onTime' in each)) {
-    let hasMore = true
-    while (hasMore) {
-      exchange.quarantine.processing = undefined
-      let fault: string | undefined
-      try {
-        hasMore = product.onTime?.(exchange, 1) ?? false
-        fault = findFault(drainChanges(exchange))
-      } catch (error) {
-        fault = String(error)
+  return rehearse(snapshot, findFault, (exchange, check) => {
+    exchange.at = Math.max(exchange.at, at)
+    for (const product of PRODUCTS.filter((each) => 'onTime' in each)) {
+      let hasMore = true
+      while (hasMore) {
+        hasMore = product.onTime?.(exchange) ?? false
+        check()
       }
-      if (fault !== undefined) return named(exchange, fault)
     }
-  }
-  return undefined
+  })
 }
 
-/** Returns the record that was processed last, with the failure. */
-function named({ quarantine: { processing } }: Exchange, reason: string): FailingRecord | undefined {
-  return processing && { ...processing, reason }
+/** Like `findFailingRecord`, for commands: those that stopped the writer. */
+export function findFailingInCommands(
+  snapshot: Snapshot,
+  commands: readonly StampedCommand[],
+  findFault: FindFault,
+): FailingRecord | undefined {
+  return rehearse(snapshot, findFault, (exchange, check) => {
+    for (const command of commands) {
+      apply(exchange, command)
+      check()
+    }
+  })
+}
+
+/** `check` throws at a fault in what changed since it last ran. */
+function rehearse(
+  snapshot: Snapshot,
+  findFault: FindFault,
+  run: (exchange: Exchange, check: () => void) => void,
+): FailingRecord | undefined {
+  const exchange = restoreSnapshot(snapshot)
+  const { quarantine } = exchange
+  const check = (): void => {
+    const fault = findFault(drainChanges(exchange))
+    if (fault !== undefined) throw new Error(fault)
+  }
+  quarantine.checkProcessed = check
+  try {
+    run(exchange, check)
+    return undefined
+  } catch (error) {
+    return quarantine.processing && { ...quarantine.processing, reason: String(error) }
+  }
 }

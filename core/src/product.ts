@@ -41,10 +41,10 @@ export interface Product<
   /** Processes new index prices, and everything that is due by now. */
   onIndexPrice?(exchange: Exchange): void
   /**
-   * Processes what is due by now although no index price came, up to a fixed number of items, or up to `max` records.
-   * Returns whether more is due, for the next command.
+   * Processes what is due by now although no index price came, up to a fixed number of items. Returns whether more is due,
+   * for the next command.
    */
-  onTime?(exchange: Exchange, max?: number): boolean
+  onTime?(exchange: Exchange): boolean
   /** Returns the earliest time at which `onTime` has something to do, in epoch milliseconds. */
   nextDueAt?(exchange: Exchange): number | undefined
 }

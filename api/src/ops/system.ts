@@ -5,7 +5,15 @@ import { opsCall } from './ops-call.ts'
 import { OPERATING, WATCHING } from './roles.ts'
 
 /** The records that the clock acts on one by one. */
-export const SET_ASIDE_RECORDS = ['fiatDeal', 'option', 'subscriptionOrder', 'wealthOrder'] as const
+export const SET_ASIDE_RECORDS = [
+  'fiatDeal',
+  'option',
+  'subscriptionOrder',
+  'wealthOrder',
+  'perp',
+  'perpOpening',
+  'marketIndex',
+] as const
 
 const durationSchema = z.number().nonnegative().describe('Milliseconds')
 const countSchema = z.int().nonnegative()
@@ -43,7 +51,9 @@ export const opsSystemSchema = z.object({
         first_operator_id: z.nullable(z.int()),
       }),
     )
-    .describe('Records whose timers failed: neither the clock nor a customer acts on them'),
+    .describe(
+      'Records that could not be processed: neither the clock, nor prices, nor a customer acts on them',
+    ),
   lease: z.object({ epoch: countSchema, expires_at: timeSchema }),
   sources: z.array(z.object({ name: z.string(), healthy: z.boolean(), at: z.nullable(timeSchema) })),
   prices: z.array(z.object({ market: z.string(), at: timeSchema })),

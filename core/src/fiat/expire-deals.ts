@@ -8,12 +8,12 @@ import { moveDeal } from './move-deal.ts'
 export const DUE_DEALS_MAX = 1_000
 
 /**
- * Moves the deals whose time has passed, at most `max`. Returns whether more are due. The day for an appeal
+ * Moves the deals whose time has passed, at most `DUE_DEALS_MAX`. Returns whether more are due. The day for an appeal
  * begins when the clock cancels, so that no leap of the clock takes it away.
  */
-export function expireDeals(exchange: Exchange, max = DUE_DEALS_MAX): boolean {
+export function expireDeals(exchange: Exchange): boolean {
   const { fiat, at } = exchange
-  for (let taken = 0; taken < max; taken++) {
+  for (let taken = 0; taken < DUE_DEALS_MAX; taken++) {
     const due = fiat.due.takeBefore(at + 1)
     if (!due) return false
     const deal = fiat.deals.get(due.id)

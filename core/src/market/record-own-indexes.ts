@@ -1,3 +1,4 @@
+import { isSetAside, processRecord } from '../quarantine/process-record.ts'
 import type { Exchange } from '../state.ts'
 import { type Market, TICKS_MAX } from './market.ts'
 import { nextIndexTicks, withSample } from './own-index.ts'
@@ -13,7 +14,7 @@ export const OWN_INDEXES_MAX = 100
 export function recordOwnIndexes(exchange: Exchange): boolean {
   let recorded = 0
   for (const market of exchange.markets.values()) {
-    if ((ownIndexDueAt(market) ?? Number.POSITIVE_INFINITY) > exchange.at) continue
+    if ((ownIndexDueAt(exchange, market) ?? Number.POSITIVE_INFINITY) > exchange.at) continue
     if (recorded === OWN_INDEXES_MAX) return true
     recordOwnIndex(exchange, market)
     recorded += 1
@@ -22,23 +23,27 @@ export function recordOwnIndexes(exchange: Exchange): boolean {
 }
 
 /** Returns when the next index of any market is due, in epoch milliseconds; `undefined` if there is no such market. */
-export function nextOwnIndexAt({ markets }: Exchange): number | undefined {
+export function nextOwnIndexAt(exchange: Exchange): number | undefined {
   let earliest: number | undefined
-  for (const market of markets.values()) {
-    const dueAt = ownIndexDueAt(market)
+  for (const market of exchange.markets.values()) {
+    const dueAt = ownIndexDueAt(exchange, market)
     if (dueAt !== undefined && (earliest === undefined || dueAt < earliest)) earliest = dueAt
   }
   return earliest
 }
 
-function ownIndexDueAt({ ownIndex, indexAt }: Market): number | undefined {
-  return ownIndex && indexAt + OWN_INDEX_EVERY_MS
+function ownIndexDueAt(exchange: Exchange, { config, ownIndex, indexAt }: Market): number | undefined {
+  if (!ownIndex || isSetAside(exchange, 'marketIndex', config.id)) return undefined
+  return indexAt + OWN_INDEX_EVERY_MS
 }
 
 function recordOwnIndex(exchange: Exchange, market: Market): void {
-  if (!market.ownIndex) return
+  const { ownIndex } = market
+  if (!ownIndex) return
   const { at } = exchange
-  const ticks = Math.min(TICKS_MAX, nextIndexTicks(market.ownIndex, at))
-  market.ownIndex = withSample(market.ownIndex, { at, ticks })
-  recordPrice(exchange, market, ticks)
+  processRecord(exchange, 'marketIndex', market.config.id, () => {
+    const ticks = Math.min(TICKS_MAX, nextIndexTicks(ownIndex, at))
+    market.ownIndex = withSample(ownIndex, { at, ticks })
+    recordPrice(exchange, market, ticks)
+  })
 }

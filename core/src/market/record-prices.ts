@@ -1,12 +1,13 @@
 import type { RecordPrices } from './commands.ts'
 import { accepted, reject, type Reply } from '../reply.ts'
+import { processRecord } from '../quarantine/process-record.ts'
 import type { Exchange } from '../state.ts'
 import { type Market, type PriceQuality, TICKS_MAX } from './market.ts'
 import { measureSpans } from './unchanged-spans.ts'
 
 /**
  * Records index prices of markets at the exchange time. All are recorded, or none. Live ones that wait until after
- * `liveUntil` are delayed. Rejects an unknown market, one whose index the exchange computes itself, and a price that
+ * `liveUntil` are delayed. Prices of a market whose index is set aside are dropped. Rejects an unknown market, one whose index the exchange computes itself, and a price that
  * is not a whole number of ticks from 1 to `TICKS_MAX`.
  */
 export function recordPrices(exchange: Exchange, { prices, liveUntil }: RecordPrices): Reply {
@@ -20,7 +21,10 @@ export function recordPrices(exchange: Exchange, { prices, liveUntil }: RecordPr
   const isLate = liveUntil !== undefined && exchange.at > liveUntil
   for (const { marketId, ticks, quality = 'live' } of prices) {
     const market = exchange.markets.get(marketId)
-    if (market) recordPrice(exchange, market, ticks, isLate && quality === 'live' ? 'delayed' : quality)
+    if (!market) continue
+    processRecord(exchange, 'marketIndex', marketId, () =>
+      recordPrice(exchange, market, ticks, isLate && quality === 'live' ? 'delayed' : quality),
+    )
   }
   return accepted()
 }

@@ -30,11 +30,11 @@ export function onIndexPrice(exchange: Exchange): void {
 export const DUE_OPTIONS_MAX = 1_000
 
 /**
- * Settles at most `max` options, and returns whether more are due. They wait for the next command and settle
+ * Settles at most `DUE_OPTIONS_MAX` options, and returns whether more are due. They wait for the next command and settle
  * at the same prices: no tick that an option needs is forgotten before a newer one comes, and that one settles them all.
  */
-export function onTime(exchange: Exchange, max = DUE_OPTIONS_MAX): boolean {
-  settleDue(exchange, max)
+export function onTime(exchange: Exchange): boolean {
+  settleDue(exchange, DUE_OPTIONS_MAX)
   assignEntries(exchange)
   const { nextAt } = exchange.options.due
   return nextAt !== undefined && nextAt < exchange.at
@@ -92,9 +92,14 @@ export function nextOptionDueAt({ options }: Pick<Exchange, 'options'>): number 
 function assignEntries(exchange: Exchange): void {
   const { options } = exchange
   if (options.entering.length === 0) return
-  options.entering = options.entering.filter(
-    (option) => option.result === undefined && !assignEntry(exchange, option),
-  )
+  options.entering = options.entering.filter((option) => {
+    if (option.result !== undefined) return false
+    let isEntered = false
+    processRecord(exchange, 'option', option.id, () => {
+      isEntered = assignEntry(exchange, option)
+    })
+    return !isEntered
+  })
 }
 
 /**

@@ -7,6 +7,7 @@ import type { AddMargin } from './commands.ts'
 import { perpOf, markPositionChanged, ownPosition } from './position/open-positions.ts'
 import { refuseMoreRisk } from './position/at-risk.ts'
 import { positionReply } from './position/position-reply.ts'
+import { perpStatus } from './perp-status.ts'
 
 /**
  * Moves an amount from the customer's available balance into the margin of a position, in units of the settle currency.
@@ -21,7 +22,7 @@ export function addMargin(
   if (!position) return reject('position_must_be_open')
   const customer = exchange.customers.get(customerId)
   if (customer && isFrozen(customer)) return reject('customer_is_frozen')
-  if (perpOf(exchange, position).config.status === 'paused') return reject('market_must_be_open')
+  if (perpStatus(exchange, perpOf(exchange, position)) === 'paused') return reject('market_must_be_open')
   if (position.openLots === 0) return reject('position_holds_nothing')
   if (added <= 0n) return reject('amount_must_be_positive')
   const risky = customer && refuseMoreRisk(exchange, customer, perpOf(exchange, position), added)

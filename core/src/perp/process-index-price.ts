@@ -1,3 +1,5 @@
+import { hasFreshPrice } from '../market/market.ts'
+import { isSetAside, processRecord } from '../quarantine/process-record.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
 import { cancelRemaining } from './position/end-position.ts'
@@ -14,9 +16,16 @@ import { updateMark } from './mark/mark.ts'
  * (decision 10).
  */
 export function onIndexPrice(exchange: Exchange): void {
-  for (const perp of exchange.perps.byId.values())
-    if (perp.tickSeq === perp.index.tickSeq) processFunding(exchange, perp)
-    else processIndexPrice(exchange, perp)
+  for (const perp of exchange.perps.byId.values()) {
+    const process = perp.tickSeq === perp.index.tickSeq ? processFunding : processIndexPrice
+    processRecord(exchange, 'perp', perp.config.id, () => process(exchange, perp))
+  }
+}
+
+/** Processes the index price of a contract that no longer is set aside, unless the price is stale: then the next one is. */
+export function resumePerp(exchange: Exchange, perp: Perp): void {
+  if (perp.tickSeq !== perp.index.tickSeq && hasFreshPrice(perp.index, exchange.at))
+    processIndexPrice(exchange, perp)
 }
 
 /** Contracts whose funding one clock command pays. */
@@ -29,19 +38,20 @@ export const DUE_FUNDINGS_MAX = 8
 export function onTime(exchange: Exchange): boolean {
   let paid = 0
   for (const perp of exchange.perps.byId.values()) {
-    if (!isFundingDue(exchange, perp)) continue
+    if (!isFundingDue(exchange, perp) || isSetAside(exchange, 'perp', perp.config.id)) continue
     if (paid === DUE_FUNDINGS_MAX) return true
-    processFunding(exchange, perp)
+    processRecord(exchange, 'perp', perp.config.id, () => processFunding(exchange, perp))
     paid += 1
   }
   return false
 }
 
 /** Returns the time of the earliest funding, in epoch milliseconds; `undefined` before the first index price. */
-export function nextFundingAt({ perps }: Exchange): number | undefined {
+export function nextFundingAt(exchange: Exchange): number | undefined {
   let earliest: number | undefined
-  for (const { nextFundingAt: at } of perps.byId.values())
-    if (at > 0 && (earliest === undefined || at < earliest)) earliest = at
+  for (const { nextFundingAt: at, config } of exchange.perps.byId.values())
+    if (at > 0 && (earliest === undefined || at < earliest) && !isSetAside(exchange, 'perp', config.id))
+      earliest = at
   return earliest
 }
 

@@ -1,8 +1,8 @@
 import type { DueKind } from './quarantine.ts'
 
 /**
- * Sets aside a record whose timer cannot be processed. The engine sends it at a start, before the clock goes on. The
- * clock and customers do not act on the record until two operators let it be retried; its funds stay frozen.
+ * Sets aside a record that cannot be processed. The engine sends it at a start, before the clock goes on. The clock, prices and
+ * customers do not act on the record until two operators let it be retried; its funds stay frozen.
  */
 export interface SetAside {
   readonly kind: 'setAside'
@@ -12,7 +12,7 @@ export interface SetAside {
   readonly reason: string
 }
 
-/** An operator lets the clock act on a record again. The second one does it. */
+/** An operator lets a record be processed again. The second one does it. */
 export interface RetryRecord {
   readonly kind: 'retryRecord'
   readonly record: DueKind

@@ -1,12 +1,12 @@
 import type { Exchange } from '../state.ts'
 import { type DueKind, recordKey } from './quarantine.ts'
 
-/** Returns whether neither the clock nor a customer may act on a record. */
+/** Returns whether neither the clock, nor prices, nor a customer may act on a record. */
 export function isSetAside({ quarantine }: Exchange, record: DueKind, recordId: number): boolean {
   return quarantine.setAside.size > 0 && quarantine.setAside.has(recordKey({ record, recordId }))
 }
 
-/** Lets the clock act on a record, unless it is set aside. A failure then names the record. */
+/** Processes a record, unless it is set aside. A failure then names the record. Does not nest. */
 export function processRecord(
   exchange: Exchange,
   record: DueKind,
@@ -14,6 +14,9 @@ export function processRecord(
   process: () => void,
 ): void {
   if (isSetAside(exchange, record, recordId)) return
-  exchange.quarantine.processing = { record, recordId }
+  const { quarantine } = exchange
+  quarantine.processing = { record, recordId }
   process()
+  quarantine.checkProcessed?.()
+  quarantine.processing = undefined
 }

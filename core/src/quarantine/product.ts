@@ -2,7 +2,7 @@ import type { Draft, Product } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import type { QuarantineCommand } from './commands.ts'
 import { createQuarantine, type QuarantineState, recordKey, type SetAsideRow } from './quarantine.ts'
-import { retryRecord, setAside } from './set-aside.ts'
+import { isOpen, retryRecord, setAside } from './set-aside.ts'
 
 /** Records that were set aside or retried. */
 export interface QuarantineChanges {
@@ -12,7 +12,7 @@ export interface QuarantineChanges {
 /** The records that are set aside. */
 export type QuarantineSnapshot = QuarantineChanges
 
-/** Records whose timers failed. Not traded, but stored and restored like a product; their funds are frozen by their own products. */
+/** Records whose processing failed. Not traded, but stored and restored like a product; their funds are frozen by their own products. */
 export const quarantine: Product<QuarantineCommand, QuarantineState, QuarantineChanges, QuarantineSnapshot> =
   {
     handlers: { setAside, retryRecord },
@@ -28,14 +28,8 @@ export const quarantine: Product<QuarantineCommand, QuarantineState, QuarantineC
       for (const row of snapshot.setAside) rows.set(recordKey(row), row)
     },
     heldAmounts: () => [],
-    *findViolations({ fiat, options, subscription, wealth, quarantine: { setAside: rows } }) {
-      const open = {
-        fiatDeal: fiat.deals,
-        option: options.open,
-        subscriptionOrder: subscription.open,
-        wealthOrder: wealth.open,
-      }
-      for (const row of rows.values())
-        if (!open[row.record].has(row.recordId)) yield `${recordKey(row)} is set aside and not open`
+    *findViolations(exchange) {
+      for (const row of exchange.quarantine.setAside.values())
+        if (!isOpen(exchange, row)) yield `${recordKey(row)} is set aside and not open`
     },
   }

@@ -1,8 +1,19 @@
-/** The records that the clock acts on one by one. */
-export const DUE_KINDS = ['fiatDeal', 'option', 'subscriptionOrder', 'wealthOrder'] as const
+/**
+ * What is set aside alone. The clock acts on the first four one by one. `perp` is a contract, with its mark price, funding and
+ * positions; `perpOpening` the opening orders of a contract; `marketIndex` the index price of a market.
+ */
+export const DUE_KINDS = [
+  'fiatDeal',
+  'option',
+  'subscriptionOrder',
+  'wealthOrder',
+  'perp',
+  'perpOpening',
+  'marketIndex',
+] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 
-/** A record that the clock acts on. */
+/** A record, by the id that it has among those of its kind: of a contract for `perpOpening`, of a market for `marketIndex`. */
 export interface DueRecord {
   readonly record: DueKind
   readonly recordId: number
@@ -28,13 +39,15 @@ export interface QuarantineState {
 export interface Quarantine {
   /** The records that are set aside, by `recordKey`. */
   readonly setAside: Map<string, SetAsideRow>
-  /** The record that the clock acts on: after a failure, the one that failed. */
+  /** The record that is processed: after a failure, the one that failed. */
   processing: DueRecord | undefined
+  /** In a rehearsal: checks the changes of each record that was processed, and throws at the first that is wrong. */
+  checkProcessed: (() => void) | undefined
   readonly changed: Map<string, SetAsideRow>
 }
 
 export function createQuarantine(): Quarantine {
-  return { setAside: new Map(), processing: undefined, changed: new Map() }
+  return { setAside: new Map(), processing: undefined, checkProcessed: undefined, changed: new Map() }
 }
 
 /** Returns the key of a record, in memory and of its row. */

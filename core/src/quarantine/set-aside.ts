@@ -1,5 +1,6 @@
 import { dealDueAt } from '../fiat/fiat-deal.ts'
 import { deliveryAtOf } from '../option/timed-option.ts'
+import { resumePerp } from '../perp/process-index-price.ts'
 import { isPlainText, NOTE_LENGTH_MAX } from '../plain-text.ts'
 import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
@@ -42,7 +43,7 @@ export function retryRecord(exchange: Exchange, command: RetryRecord): Reply<'re
     ? { ...row, firstOperatorId: operatorId }
     : { ...row, secondOperatorId: operatorId, retriedAt: exchange.at }
   put(exchange, next)
-  if (!isFirst) REQUEUE[row.record](exchange, row.recordId)
+  if (!isFirst) RESUME[row.record](exchange, row.recordId)
   return { ok: true, setAside: next }
 }
 
@@ -53,18 +54,26 @@ function put({ quarantine }: Exchange, row: SetAsideRow): void {
   quarantine.changed.set(key, row)
 }
 
-function isOpen({ fiat, options, subscription, wealth }: Exchange, { record, recordId }: DueRecord): boolean {
+/** Returns whether a record exists and has not ended. Contracts and markets do not end. */
+export function isOpen(exchange: Exchange, { record, recordId }: DueRecord): boolean {
+  const { fiat, options, subscription, wealth, perps, markets } = exchange
   const open = {
     fiatDeal: fiat.deals,
     option: options.open,
     subscriptionOrder: subscription.open,
     wealthOrder: wealth.open,
+    perp: perps.byId,
+    perpOpening: perps.byId,
+    marketIndex: markets,
   }
   return open[record].has(recordId)
 }
 
-/** Give an open record its place in the queue of the clock back. */
-const REQUEUE: Record<DueKind, (exchange: Exchange, recordId: number) => void> = {
+/**
+ * Give an open record its place in the queue of the clock back. A contract gets its mark price at once, so that stops and
+ * liquidations come before any order. Openings and index prices wait for the next ones.
+ */
+const RESUME: Record<DueKind, (exchange: Exchange, recordId: number) => void> = {
   fiatDeal({ fiat }, recordId) {
     const deal = fiat.deals.get(recordId)
     const dueAt = deal && dealDueAt(deal)
@@ -82,4 +91,10 @@ const REQUEUE: Record<DueKind, (exchange: Exchange, recordId: number) => void> =
     const order = wealth.open.get(recordId)
     if (order) wealth.due.add(yieldDueAt(order, order.daysPaid + 1), recordId)
   },
+  perp(exchange, recordId) {
+    const perp = exchange.perps.byId.get(recordId)
+    if (perp) resumePerp(exchange, perp)
+  },
+  perpOpening: () => undefined,
+  marketIndex: () => undefined,
 }

@@ -27,8 +27,8 @@ export const subscription: Product<
   restore: restoreSubscription,
   heldAmounts: heldBySubscription,
   findViolations: findSubscriptionViolations,
-  onTime(exchange, max) {
-    const moreCoins = unlockCoins(exchange, max)
+  onTime(exchange) {
+    const moreCoins = unlockCoins(exchange)
     return recordOwnIndexes(exchange) || moreCoins
   },
   nextDueAt,

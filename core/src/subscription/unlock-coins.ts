@@ -8,12 +8,12 @@ import { closeSubscriptionOrder } from './subscription-state.ts'
 export const UNLOCKS_MAX = 1_000
 
 /**
- * Unlocks the coins whose lock-up has ended, at most `max` orders. Returns whether more are due. A frozen owner's
+ * Unlocks the coins whose lock-up has ended, at most `UNLOCKS_MAX` orders. Returns whether more are due. A frozen owner's
  * coins are unlocked as well: the freeze alone stops their use.
  */
-export function unlockCoins(exchange: Exchange, max = UNLOCKS_MAX): boolean {
+export function unlockCoins(exchange: Exchange): boolean {
   const { subscription, at } = exchange
-  for (let taken = 0; taken < max; taken++) {
+  for (let taken = 0; taken < UNLOCKS_MAX; taken++) {
     const due = subscription.due.takeBefore(at + 1)
     if (!due) return false
     const order = subscription.open.get(due.id)

@@ -11,12 +11,12 @@ import { closeWealthOrder } from './wealth-state.ts'
 export const DUE_YIELDS_MAX = 1_000
 
 /**
- * Pays the yields that are due, at most `max` orders, and returns principals at maturity. Returns whether
+ * Pays the yields that are due, at most `DUE_YIELDS_MAX` orders, and returns principals at maturity. Returns whether
  * more are due. A frozen owner is paid as well: the yield was promised and is reserved.
  */
-export function payYields(exchange: Exchange, max = DUE_YIELDS_MAX): boolean {
+export function payYields(exchange: Exchange): boolean {
   const { wealth, at } = exchange
-  for (let taken = 0; taken < max; taken++) {
+  for (let taken = 0; taken < DUE_YIELDS_MAX; taken++) {
     const due = wealth.due.takeBefore(at + 1)
     if (!due) return false
     const order = wealth.open.get(due.id)

@@ -1,7 +1,21 @@
-import { apply, type Command, drainChanges, type Exchange, type InvariantSampler } from '@halyard/core'
+import {
+  apply,
+  type Command,
+  drainChanges,
+  type Exchange,
+  type InvariantSampler,
+  type StampedCommand,
+} from '@halyard/core'
 import { customerEventsOf } from './customer-events.ts'
 import type { IdempotencyCache } from './idempotency-cache.ts'
-import { type Answer, type Batch, isStored, type LoggedCommand, type Origin } from './store.ts'
+import {
+  type Answer,
+  type AttemptedBatch,
+  type Batch,
+  isStored,
+  type LoggedCommand,
+  type Origin,
+} from './store.ts'
 
 /** The state that a batch changes. It is ahead of the durable state while a batch commits. */
 export interface WriterState {
@@ -13,6 +27,8 @@ export interface WriterState {
   readonly now: () => number
   /** The last batch of each customer with events, by customer id. */
   readonly lastBatches: Map<number, number>
+  /** The batches that are not known to be durable, oldest first. */
+  readonly attempted: AttemptedBatch[]
   batchSeq: number
   commandSeq: number
 }
@@ -38,6 +54,8 @@ export function applyBatch(state: WriterState, queued: readonly QueuedCommand[])
   const { exchange, idempotency, epoch, now } = state
   const commands: LoggedCommand[] = []
   const replies: (() => void)[] = []
+  const attempted: StampedCommand[] = []
+  state.attempted.push({ seq: state.batchSeq + 1, commands: attempted })
   for (const { command, origin, answer } of queued) {
     const known = idempotency.find(origin)
     if (known) {
@@ -45,6 +63,7 @@ export function applyBatch(state: WriterState, queued: readonly QueuedCommand[])
       continue
     }
     const applied = { seq: state.commandSeq + 1, at: Math.max(exchange.at, now()), command, origin }
+    attempted.push(applied)
     const reply = apply(exchange, applied)
     if (reply.ok) state.commandSeq = applied.seq
     idempotency.add(origin, reply)
@@ -53,7 +72,10 @@ export function applyBatch(state: WriterState, queued: readonly QueuedCommand[])
   }
   // A rejected command without an idempotency key is not stored. Otherwise a client could fill the disk with
   // rejections.
-  if (!commands.some(isStored)) return { batch: undefined, replies }
+  if (!commands.some(isStored)) {
+    state.attempted.pop()
+    return { batch: undefined, replies }
+  }
   const changes = drainChanges(exchange)
   const violations = state.findSampleViolations(changes.accounts)
   if (violations.length > 0)

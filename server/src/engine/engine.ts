@@ -2,8 +2,11 @@ import {
   type Book,
   type CommandKind,
   type CommandOf,
+  type Changes,
   createInvariantSampler,
   type Exchange,
+  type FailingRecord,
+  findFailingInCommands,
   findFailingRecord,
   findViolations,
   type InvariantSampler,
@@ -91,6 +94,7 @@ const LIMITS: EngineLimits = { queueMax: 10_000, batchMax: 1_000, behindMin: 32,
 const LEASE_RENEW_MS = 1_000
 /** The longest stored description of a failure. */
 const REASON_MAX = 200
+const MESSAGE_MAX = 1_000
 /** How far the stored time may be ahead of the clock at a start. */
 const AHEAD_MAX_MS = 5_000
 /** Maximum number of batches in flight: one is written while the next is applied and sent behind it. */
@@ -105,13 +109,13 @@ const HALVED_FROM = 64
  * Starts the engine: takes the lease, recovers the state and checks its invariants. The engine is the single
  * writer. It applies queued commands as one batch and replies and publishes only after the commit. The next
  * batch is applied and sent while one commits; the store rejects it unless the previous batch committed.
- * Throws if the stored state violates an invariant, and a `ConfigError` if its time is ahead of the clock. Records whose
- * timers fail are set aside before any other command.
+ * Throws if the stored state violates an invariant, and a `ConfigError` if its time is ahead of the clock. Records that cannot
+ * be processed, now or in the batches that stopped the last writer, are set aside before any other command.
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { store, now, limits = LIMITS, createSampler = createInvariantSampler } = options
   const epoch = await store.takeLease()
-  const { snapshot, batchSeq, commandSeq, lastBatches } = await store.recover()
+  const { snapshot, batchSeq, commandSeq, lastBatches, failedBatches } = await store.recover()
   const exchange = restoreSnapshot(snapshot)
   refuseUnsound(exchange)
   refuseTimeAhead(exchange.at, now())
@@ -122,23 +126,29 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     batchSeq,
     commandSeq,
     lastBatches: new Map(lastBatches),
+    attempted: [],
     idempotency: createIdempotencyCache(limits.repliesMax),
     now,
   })
-  await setAsideFailing(engine, now)
+  const failed = failedBatches.flatMap(({ commands }) => commands)
+  if (failed.length > 0)
+    await setAsideEach(engine, () => findFailingInCommands(engine.snapshot(), failed, firstViolationOf))
+  await setAsideEach(engine, () => {
+    const dueAt = engine.nextDueAt()
+    if (dueAt === undefined || dueAt > now()) return undefined
+    return findFailingRecord(engine.snapshot(), now(), firstViolationOf)
+  })
   return engine
 }
 
+const firstViolationOf = (changes: Changes): string | undefined => violationsOf(changes)[0]
+
 /**
- * Rehearses on a copy what is due, and sets aside each record whose timer throws or makes a row that the database rejects:
- * it would stop the engine at every start. Records whose timers need no clock command are not found.
+ * Sets aside each record that a rehearsal on a copy finds, because processing it throws or makes a row that the database
+ * rejects: it would stop the engine again and again.
  */
-async function setAsideFailing(engine: Engine, now: () => number): Promise<void> {
-  for (;;) {
-    const dueAt = engine.nextDueAt()
-    if (dueAt === undefined || dueAt > now()) return
-    const failing = findFailingRecord(engine.snapshot(), now(), (changes) => violationsOf(changes)[0])
-    if (!failing) return
+async function setAsideEach(engine: Engine, rehearse: () => FailingRecord | undefined): Promise<void> {
+  for (let failing = rehearse(); failing; failing = rehearse()) {
     const { record, recordId, reason } = failing
     const answer = await engine.submit({
       kind: 'setAside',
@@ -274,6 +284,7 @@ class BatchEngine implements Engine {
   /** Commits a batch. Sends its replies after those of all earlier batches. */
   async #commit({ batch, replies }: AppliedBatch, earlier: Promise<void> | undefined): Promise<void> {
     await Promise.all([batch && this.#store.commit(batch), earlier])
+    if (batch) this.#writer.attempted.shift()
     for (const reply of replies) reply()
     if (batch) for (const listener of this.#listeners) listener(batch)
   }
@@ -296,7 +307,15 @@ class BatchEngine implements Engine {
     if (this.#state === 'failed') return
     this.#state = 'failed'
     this.#stopRenewing()
-    this.#onFatal(error)
+    void this.#recordFailure(error).finally(() => this.#onFatal(error))
+  }
+
+  /** Stores what was applied and may be lost, for the next start. Without it, that start knows of no failure. */
+  async #recordFailure(error: unknown): Promise<void> {
+    const { attempted, epoch, now } = this.#writer
+    if (attempted.length === 0) return
+    const failure = { epoch, at: now(), message: String(error).slice(0, MESSAGE_MAX), batches: attempted }
+    await this.#store.recordFailure(failure).catch(() => undefined)
   }
 }
 

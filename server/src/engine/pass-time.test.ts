@@ -78,10 +78,12 @@ test('clock job: one run sends commands until nothing is due', async () => {
   const batches: Batch[] = []
   const store: Store = {
     takeLease: () => Promise.resolve(1),
-    recover: () => Promise.resolve({ ...snapshotWithOptions(), batchSeq: 0, lastBatches: new Map() }),
+    recover: () =>
+      Promise.resolve({ ...snapshotWithOptions(), batchSeq: 0, lastBatches: new Map(), failedBatches: [] }),
     commit: (batch) => Promise.resolve(void batches.push(batch)),
     findReplies: () => Promise.resolve(new Map()),
     renewLease: () => Promise.resolve(),
+    recordFailure: () => Promise.resolve(),
     close: () => Promise.resolve(),
   }
   const engine = await startEngine({ store, now, onFatal: fail })

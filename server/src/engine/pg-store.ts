@@ -9,6 +9,7 @@ import { recoverFrom } from './recover.ts'
 import { type Batch, isStored, type KnownReply, keyOf, type Origin, type Store } from './store.ts'
 import { createPriceLog } from './tables/price-log-rows.ts'
 import type { BatchContents } from './tables/table-writes.ts'
+import { storeFailure } from './writer-failure.ts'
 
 const LEASE_POLL_MS = 100
 
@@ -74,6 +75,8 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       connections.requireCertainty()
       if (!isHeld) throw new Error(`lease lost: epoch ${epoch} was superseded`)
     },
+
+    recordFailure: (failure) => storeFailure(reader, failure),
 
     async close() {
       connections.ignoreLoss()

@@ -6,6 +6,7 @@ import { ACCOUNTS, CURRENCIES, CUSTOMERS, MARKETS } from './tables/ledger-tables
 import type { SnapshotReader } from './tables/product-storage.ts'
 import type { Recovered } from './store.ts'
 import { recoverProducts } from './tables/stored-products.ts'
+import { readFailure } from './writer-failure.ts'
 
 /** The recovered state of the engine, with the state of the PostgreSQL store. */
 export interface PgRecovered extends Recovered {
@@ -45,6 +46,7 @@ async function readAll(client: pg.Client): Promise<PgRecovered> {
     commandSeq: Number(last?.last_command_seq ?? 0),
     priceLogHashes: await readPriceLogHashes(client),
     lastBatches: await readLastBatches(client),
+    failedBatches: await readFailure(client, Number(last?.seq ?? 0)),
   }
 }
 

@@ -12,10 +12,12 @@ function memoryStore(batches: Batch[]): Store {
         commandSeq: 0,
         batchSeq: 0,
         lastBatches: new Map(),
+        failedBatches: [],
       }),
     commit: (batch) => Promise.resolve(void batches.push(batch)),
     findReplies: () => Promise.resolve(new Map()),
     renewLease: () => Promise.resolve(),
+    recordFailure: () => Promise.resolve(),
     close: () => Promise.resolve(),
   }
 }

@@ -1,7 +1,9 @@
 import type { Changes, CommandKind, CustomerId, Reply, ReplyTo, Snapshot } from '@halyard/core'
 import type { LoggedCommand, Origin } from './tables/logged-command.ts'
+import type { AttemptedBatch, WriterFailure } from './writer-failure.ts'
 
 export type { LoggedCommand, Origin } from './tables/logged-command.ts'
+export type { AttemptedBatch, WriterFailure } from './writer-failure.ts'
 
 /**
  * The reply to a submitted command of the kind: from the core, or from the engine if the core did not receive the
@@ -52,6 +54,8 @@ export interface Recovered {
   readonly commandSeq: number
   /** The last batch that changed an account, by owner id. */
   readonly lastBatches: ReadonlyMap<number, number>
+  /** What the last writer had applied after the last stored batch when it failed; empty if it did not fail. */
+  readonly failedBatches: readonly AttemptedBatch[]
 }
 
 /** A stored reply with the hash of the request body it belongs to. */
@@ -77,6 +81,8 @@ export interface Store {
   findReplies(origins: readonly Required<Origin>[]): Promise<ReadonlyMap<string, KnownReply>>
   /** Renews the lease while there is nothing to commit. Rejects if another writer has taken the lease. */
   renewLease(epoch: number): Promise<void>
+  /** Stores what a writer had applied when it failed, for the next start. Independent of the failed batches. */
+  recordFailure(failure: WriterFailure): Promise<void>
   close(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import {
   takeSnapshot,
   type Trade,
 } from '@halyard/core'
-import { type KnownReply, type Recovered, decode } from '@halyard/server/engine'
+import { type KnownReply, type Recovered, type WriterFailure, decode } from '@halyard/server/engine'
 import { assertConstraints } from './constraints.ts'
 import { PRODUCTS, type ProductRows, type ProductSnapshot } from '../products/list.ts'
 import type { Tables } from '../products/product.ts'
@@ -19,6 +19,8 @@ export interface Database {
   holdsLease(epoch: number): boolean
   /** Commits one transaction: all of it, or an error and none of it. */
   commit(rows: BatchRows): void
+  /** Stores the last failure of a writer, unless another one holds the lease. */
+  recordFailure(failure: WriterFailure): void
   recover(): Recovered
   findReply(key: string): KnownReply | undefined
   commandByKey(key: string): CommandRow | undefined
@@ -52,6 +54,7 @@ interface Stored {
   /** The sum of all postings, by account and part. */
   readonly posted: Map<string, bigint>
   applied: number
+  failure: WriterFailure | undefined
 }
 
 export function createDatabase(): Database {
@@ -68,11 +71,15 @@ export function createDatabase(): Database {
     products: PRODUCTS.map((product) => product.createTables() as Tables<ProductRows, object>),
     posted: new Map(),
     applied: 0,
+    failure: undefined,
   }
   return {
     takeLease: () => ++stored.epoch,
     holdsLease: (asked) => asked === stored.epoch,
     commit: (rows) => commit(stored, rows),
+    recordFailure(failure) {
+      if (failure.epoch === stored.epoch) stored.failure = failure
+    },
     recover: () => recover(stored),
     findReply(key) {
       const row = stored.byKey.get(key)
@@ -164,6 +171,7 @@ function recover(stored: Stored): Recovered {
     batchSeq: stored.epochs.length,
     commandSeq: stored.commands.length,
     lastBatches,
+    failedBatches: stored.failure?.batches.filter(({ seq }) => seq > stored.epochs.length) ?? [],
   }
 }
 

@@ -60,6 +60,7 @@ export function connect(connection: Connection): Store {
       resolveAfter(link, 1, () => {
         if (!database.holdsLease(epoch)) throw new StaleEpoch(epoch, epoch + 1)
       }),
+    recordFailure: (failure) => resolveAfter(link, 1, () => database.recordFailure(failure)),
     close: () => Promise.resolve(),
   }
 }

@@ -6,6 +6,7 @@ import { hasFreshMark } from '../perp.ts'
 import { perpOf } from '../position/open-positions.ts'
 import { cancelRemaining } from '../position/end-position.ts'
 import { positionReply } from '../position/position-reply.ts'
+import { perpStatus } from '../perp-status.ts'
 
 /**
  * Cancels a customer's working orders and closes their positions at the market, of one contract or of all. Positions
@@ -22,7 +23,7 @@ export function closeAllPositions(
     (row) => row.ownerId === customerId && (perpId === undefined || row.perpId === perpId),
   )
   if (requested.length === 0) return reject('position_must_be_open')
-  const positions = requested.filter((row) => perpOf(exchange, row).config.status !== 'paused')
+  const positions = requested.filter((row) => perpStatus(exchange, perpOf(exchange, row)) !== 'paused')
   if (positions.length === 0) return reject('market_must_be_open')
 
   for (const position of positions)

@@ -7,6 +7,7 @@ import { hasFreshMark } from '../perp.ts'
 import { perpOf, ownPosition } from '../position/open-positions.ts'
 import { cancelRemaining } from '../position/end-position.ts'
 import { positionReply } from '../position/position-reply.ts'
+import { perpStatus } from '../perp-status.ts'
 
 /**
  * Closes lots of a position at the market, or at `limitTicks` or better: reduce-only and immediate-or-cancel (decision
@@ -21,7 +22,7 @@ export function closePosition(
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return reject('position_must_be_open')
   const perp = perpOf(exchange, position)
-  if (perp.config.status === 'paused') return reject('market_must_be_open')
+  if (perpStatus(exchange, perp) === 'paused') return reject('market_must_be_open')
   if (position.openLots === 0) return reject('position_holds_nothing')
   if (!hasFreshMark(perp, exchange.at)) return reject('market_has_no_price')
   const closing = lots ?? position.openLots

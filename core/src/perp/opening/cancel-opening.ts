@@ -5,6 +5,7 @@ import type { CancelOpening } from '../commands.ts'
 import { perpOf, ownPosition } from '../position/open-positions.ts'
 import { cancelRemaining } from '../position/end-position.ts'
 import { positionReply } from '../position/position-reply.ts'
+import { perpStatus } from '../perp-status.ts'
 
 /**
  * Cancels the working order of a position and releases its hold. Open lots stay open. Rejects a position of another
@@ -17,7 +18,7 @@ export function cancelOpening(
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return reject('position_must_be_open')
   const perp = perpOf(exchange, position)
-  if (perp.config.status === 'paused') return reject('market_must_be_open')
+  if (perpStatus(exchange, perp) === 'paused') return reject('market_must_be_open')
   if (position.slot === NONE) return reject('position_rests_nothing')
 
   cancelRemaining(exchange, perp, position, 'by_customer')

@@ -14,6 +14,8 @@ import { openRow } from '../position/open-positions.ts'
 import { planOpening } from './plan-opening.ts'
 import type { Position } from '../position/position.ts'
 import { positionReply } from '../position/position-reply.ts'
+import { processRecord } from '../../quarantine/process-record.ts'
+import { perpStatus } from '../perp-status.ts'
 
 /** The most positions that one customer may have at once, waiting or holding, over all contracts. */
 export const OPEN_POSITIONS_MAX = 200
@@ -34,7 +36,7 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'
   if (refused) return refused
   const perp = perps.byId.get(perpId)
   if (!perp) return reject('contract_must_be_known')
-  if (perp.config.status !== 'open') return reject('market_must_be_open')
+  if (perpStatus(exchange, perp) !== 'open') return reject('market_must_be_open')
   if (isCloseOnly(perp, exchange.at) && !customer.isMarketMaker) return reject('contract_is_close_only')
   if (!hasFreshMark(perp, exchange.at)) return reject('market_has_no_price')
   if (perp.index.quality === 'uncertain' && !customer.isMarketMaker) return reject('price_is_uncertain')
@@ -81,7 +83,9 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'
     isChanged: false,
     slot: NONE,
   }
-  openRow(exchange, position)
-  executeOpening(exchange, perp, position)
+  processRecord(exchange, 'perpOpening', perpId, () => {
+    openRow(exchange, position)
+    executeOpening(exchange, perp, position)
+  })
   return { ok: true, position: positionReply(position) }
 }

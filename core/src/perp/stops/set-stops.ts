@@ -5,6 +5,7 @@ import { hasFreshMark } from '../perp.ts'
 import { perpOf, markPositionChanged, ownPosition } from '../position/open-positions.ts'
 import { positionReply } from '../position/position-reply.ts'
 import { checkStops } from '../position/stops.ts'
+import { perpStatus } from '../perp-status.ts'
 
 /**
  * Sets take-profit and stop-loss of a position; `undefined` removes one. Also ends the retries of a stop that has
@@ -18,7 +19,7 @@ export function setStops(
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return reject('position_must_be_open')
   const perp = perpOf(exchange, position)
-  if (perp.config.status === 'paused') return reject('market_must_be_open')
+  if (perpStatus(exchange, perp) === 'paused') return reject('market_must_be_open')
   const setsAny = stops.takeProfitTicks !== undefined || stops.stopLossTicks !== undefined
   if (setsAny && !hasFreshMark(perp, exchange.at)) return reject('market_has_no_price')
   const from = position.openLots > 0 ? perp.markTicks : position.ticks

@@ -1,11 +1,12 @@
-import type {
-  DueRecord,
-  Exchange,
-  QuarantineCommand,
-  ReferralCommand,
-  SelfLimitsCommand,
-  WalletCommand,
-  WealthCommand,
+import {
+  DUE_KINDS,
+  type DueRecord,
+  type Exchange,
+  type QuarantineCommand,
+  type ReferralCommand,
+  type SelfLimitsCommand,
+  type WalletCommand,
+  type WealthCommand,
 } from '@halyard/core'
 import { MAX_AMOUNT } from '@halyard/money'
 import type { Draw } from './draw.ts'
@@ -212,16 +213,18 @@ export const MONEY_GENERATORS: Generators<
   }),
 }
 
-/** Draws a record that the clock may act on. */
-function dueRecord(draw: Draw, { fiat, options, subscription, wealth }: Exchange): DueRecord {
+/** Draws a record that may be set aside; there is always the index of a market. */
+function dueRecord(draw: Draw, exchange: Exchange): DueRecord {
+  const { fiat, options, subscription, wealth, perps, markets } = exchange
   const open = {
     fiatDeal: fiat.deals,
     option: options.open,
     subscriptionOrder: subscription.open,
     wealthOrder: wealth.open,
+    perp: perps.byId,
+    perpOpening: perps.byId,
+    marketIndex: markets,
   }
-  const kinds = ['fiatDeal', 'option', 'subscriptionOrder', 'wealthOrder'] as const
-  const present = kinds.filter((kind) => open[kind].size > 0)
-  const record = draw.pick(...(present.length > 0 ? present : kinds))
+  const record = draw.pick(...DUE_KINDS.filter((kind) => open[kind].size > 0))
   return { record, recordId: draw.id(open[record].keys()) }
 }

@@ -1,15 +1,15 @@
-import { recordKey, type SetAsideRow, type Snapshot } from '@halyard/core'
+import { DUE_KINDS, recordKey, type SetAsideRow, type Snapshot } from '@halyard/core'
 import { bigint, optional, text } from './columns.ts'
 import { defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
 import { upsert } from './table-writes.ts'
 
-/** The table of records that are or were set aside. Migration 0105 documents the columns. */
+/** The table of records that are or were set aside. Migrations 0105 and 0143 document the columns. */
 
 export const SET_ASIDE = defineTable<SetAsideRow>()(
   'set_aside',
   {
-    record: text('record', ['fiatDeal', 'option', 'subscriptionOrder', 'wealthOrder']),
+    record: text('record', DUE_KINDS),
     recordId: bigint('record_id', { min: 1 }),
     reason: text('reason'),
     setAt: bigint('set_at'),
