@@ -10,6 +10,7 @@ import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { PositionReply } from '../perp/replies.ts'
 import type { Reply } from '../reply.ts'
+import type { DueKind } from '../quarantine/quarantine.ts'
 import { restoreSnapshot, takeSnapshot } from '../snapshot.ts'
 import { formatBook } from './format-book.ts'
 import { BTC, MARKET, USDT } from './listing.ts'
@@ -109,7 +110,7 @@ export function perpOutcomeOf(script: string): string {
  * 'ann long 10 @ 1000 x5', 'ann short 10 market x5 tp 900 sl 1100', 'ann long 10 market @ 1001 x5',
  * 'ann close #1', 'ann close #1 4', 'ann close #1 @ 1000', 'ann close #1 4 @ 1000', 'ann close all',
  * 'ann pause 1', 'ann limit 500', 'ann limit none', 'ann cancel #1', 'ann stops #1 tp 1100', 'ann margin #1 500', 'price 1010', 'config takerFeePpm 0', 'insure 5000',
- * 'freeze ann', 'wait 1000', 'at 28800000', 'time passes', 'restart'. Queries are:
+ * 'freeze ann', 'aside perp', 'retry perp 900', 'wait 1000', 'at 28800000', 'time passes', 'restart'. Queries are:
  * 'ann', 'ann lost', 'system', '#1', 'book', 'mark', 'facts'.
  */
 function runLine(perpHarness: PerpHarness, line: string): string {
@@ -156,6 +157,10 @@ function readCommand(perpHarness: PerpHarness, words: readonly string[]): Comman
       prices: [{ marketId: MARKET, ticks: Number(second), quality: qualityOf(third) }],
     }
   if (first === 'time') return { kind: 'passTime' }
+  if (first === 'aside')
+    return { kind: 'setAside', record: second as DueKind, recordId: PERP, reason: 'a failure' }
+  if (first === 'retry')
+    return { kind: 'retryRecord', record: second as DueKind, recordId: PERP, operatorId: Number(third) }
   if (first === 'insure')
     return {
       kind: 'fundSystemAccount',

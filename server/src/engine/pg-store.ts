@@ -92,9 +92,10 @@ async function sendBatch(
   batch: Batch,
   contents: BatchContents,
 ): Promise<void> {
+  const statements = statementsOf(contents)
   writerSocket.cork()
   const sent = [writer.query('begin'), ...openBatch(writer, batch, contents.accepted.length)]
-  for (const statement of statementsOf(contents)) sent.push(writer.query(statement))
+  for (const statement of statements) sent.push(writer.query(statement))
   const commit = writer.query('commit')
   writerSocket.uncork()
   // After a failed statement PostgreSQL completes COMMIT with the command tag ROLLBACK and no error.

@@ -13,7 +13,7 @@ const NULL_LENGTH = -1
 /**
  * Encodes a list in PostgreSQL's binary array format. PostgreSQL parses it in half the time of the text
  * format, and its single writing process limits the throughput of the engine. `value` returns the element of
- * a row. Throws if an element does not have the type.
+ * a row. Throws if an element does not have the type, or is out of its range.
  */
 export function encodeArray<Row>(
   type: ElementType,
@@ -91,9 +91,19 @@ function writeFixed(
   element: NonNullable<Element>,
 ): void {
   if (type === 'boolean') view.setUint8(at, element === true ? 1 : 0)
-  else if (type === 'int') view.setInt32(at, Number(element))
-  else if (typeof element === 'bigint') view.setBigInt64(at, element)
+  else if (type === 'int') writeInt(view, at, Number(element))
+  else if (typeof element === 'bigint') writeBigInt(view, at, element)
   else writeWhole(view, at, Number(element))
+}
+
+function writeInt(view: DataView, at: number, whole: number): void {
+  if ((whole | 0) !== whole) throw new RangeError(`${whole} is not an int`)
+  view.setInt32(at, whole)
+}
+
+function writeBigInt(view: DataView, at: number, whole: bigint): void {
+  if (BigInt.asIntN(64, whole) !== whole) throw new RangeError(`${whole} is not a bigint`)
+  view.setBigInt64(at, whole)
 }
 
 /** Writes the element at `at` and returns the number of bytes written. */
@@ -105,6 +115,7 @@ function writeVaried(bytes: Buffer, at: number, element: string | Uint8Array): n
 
 /** Writes a safe integer as a big-endian int64. */
 function writeWhole(view: DataView, at: number, whole: number): void {
+  if (!Number.isSafeInteger(whole)) throw new RangeError(`${whole} is not a bigint`)
   view.setInt32(at, Math.floor(whole / 2 ** 32))
   view.setInt32(at + 4, whole | 0)
 }
