@@ -27,9 +27,9 @@ export const leverTickerSchema = z.object({
   funding_ppm: z.int().describe('As it stands now, of a position’s value; longs pay shorts when above zero'),
   funding_at: timeSchema.describe('When it is paid next'),
   status: z
-    .enum(['open', 'close_only', 'cancel_only', 'paused'])
+    .enum(['open', 'close_only', 'cancel_only', 'paused', 'suspended'])
     .describe(
-      'close_only: nobody opens for some minutes, because the insurance fund has paid as much as it pays in a minute; cancel_only: set by operators',
+      'close_only: nobody opens for some minutes, because the insurance fund has paid as much as it pays in a minute; cancel_only: set by operators; suspended: its processing failed, so that nothing happens in it, and margins stay, until operators resume it',
     ),
 })
 /** The changing fields of a contract. Prices are decimals of the quote currency, rates are parts per million. */

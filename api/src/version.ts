@@ -110,7 +110,12 @@ export const WIRE_VERSIONS = [
     change: 'A tick of the price log that is not live has its quality.',
     fingerprint: '321e6f7e5e924df1',
   },
+  {
+    version: '1.61.0',
+    change: 'A contract may be suspended; contracts, their openings and index prices may be set aside.',
+    fingerprint: 'edfcfee90f588a79',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.60.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.61.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

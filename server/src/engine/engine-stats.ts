@@ -12,7 +12,7 @@ export interface EngineStats {
   readonly inFlight: number
   /** The longest wait from submission to commit in the last batch, or that of the oldest waiting command if longer. */
   readonly lagMs: number
-  /** The records that are set aside because their timers failed. */
+  /** The records that are set aside because they could not be processed. */
   readonly setAside: readonly SetAsideRow[]
   /** Which clock is wrong; meanwhile the writer takes no commands. */
   readonly clockFault: ClockFault | undefined

@@ -5,11 +5,13 @@ import {
   type PerpRow,
   type CurrencyConfig,
   type CurrencyId,
+  type DueKind,
   type Engine,
   type MarketConfig,
   type MarketId,
   type MarketRow,
   MARKETS,
+  type MarketStatus,
   type NetworkConfig,
   networkKey,
   NETWORKS,
@@ -46,7 +48,12 @@ export interface Catalogue {
   perps(): readonly PerpInstrument[]
   perp(id: PerpId): PerpInstrument | undefined
   perpOf(baseId: CurrencyId, settleId: CurrencyId): PerpInstrument | undefined
+  /** Returns the status of a perpetual: as configured, unless it or its openings are set aside. */
+  perpStatus(perp: PerpInstrument): PerpStatus
 }
+
+/** `suspended`: the contract is set aside, because processing it failed (decision 64). */
+export type PerpStatus = MarketStatus | 'suspended'
 
 /** Loads the catalogue and subscribes to the engine. Changes committed during the load take precedence. */
 export async function openCatalogue(db: Database, engine: Engine): Promise<Catalogue> {
@@ -106,6 +113,13 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
     perp: (id) => perps.get(id),
     perpOf: (baseId, settleId) =>
       [...perps.values()].find(({ base, settle }) => base.id === baseId && settle.id === settleId),
+    perpStatus({ id, row: { config } }) {
+      const { setAside } = engine.stats()
+      const isSetAside = (kind: DueKind) =>
+        setAside.some(({ record, recordId }) => record === kind && recordId === id)
+      if (isSetAside('perp')) return 'suspended'
+      return config.status === 'open' && isSetAside('perpOpening') ? 'cancel_only' : config.status
+    },
   }
 }
 

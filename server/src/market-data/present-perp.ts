@@ -19,6 +19,7 @@ export function presentPerpTicker(
   now: number,
 ): LeverTicker {
   const { markTicks, fundingPpm, nextFundingAt, closeOnlyUntil, config } = perp.row
+  const status = catalogue.perpStatus(perp)
   const close = day?.close ?? markTicks
   const price = (ticks: number) => perpPriceText(perp, ticks)
   return {
@@ -33,7 +34,7 @@ export function presentPerpTicker(
     turnover: formatUnits(day?.value ?? 0n, perp.settle.decimals),
     funding_ppm: fundingPpm,
     funding_at: nextFundingAt,
-    status: config.status === 'open' && now < closeOnlyUntil ? 'close_only' : config.status,
+    status: status === 'open' && now < closeOnlyUntil ? 'close_only' : status,
   }
 }
 

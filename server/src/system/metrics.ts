@@ -66,7 +66,7 @@ const METRICS: readonly MetricDefinition[] = [
   },
   {
     name: 'halyard_engine_set_aside_records',
-    help: 'Records that are set aside because their timers failed.',
+    help: 'Records, contracts and index prices that are set aside because they could not be processed.',
     values: ({ engine }) => one(engine.setAside.length),
   },
   {

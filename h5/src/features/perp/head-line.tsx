@@ -86,6 +86,7 @@ const STATUS_TEXTS = {
   close_only: 'contractCloseOnly',
   cancel_only: 'contractCancelOnly',
   paused: 'contractPaused',
+  suspended: 'contractSuspended',
 } as const satisfies Record<Exclude<Perp['status'], 'open'>, string>
 
 function Price({ label, text }: { readonly label: string; readonly text: string }) {

@@ -1,7 +1,7 @@
 import type { LeverContract, LeverTicker } from '@halyard/api/client'
 import { knownWord } from '../../lib/calls/word-for.ts'
 
-const STATUSES = ['open', 'close_only', 'cancel_only', 'paused'] as const
+const STATUSES = ['open', 'close_only', 'cancel_only', 'paused', 'suspended'] as const
 export type PerpStatus = (typeof STATUSES)[number]
 
 /** A contract's rules in integers: ticks, lots and the smallest units of its currency. Independent of prices. */

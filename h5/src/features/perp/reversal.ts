@@ -78,6 +78,7 @@ export function reversalProblem(
   available: bigint | undefined,
 ): PerpProblem | undefined {
   if (status === 'close_only') return { text: 'contractCloseOnly' }
+  if (status === 'suspended') return { text: 'contractSuspended' }
   if (status !== 'open') return { text: 'contractClosed' }
   if (!reversal) return { text: 'noLiquidity' }
   const { closing, opening } = reversal

@@ -16,7 +16,7 @@ interface SetAsideProps {
   readonly system: OpsSystem
 }
 
-/** Renders the records whose timers failed. Two operators let the clock act on the oldest one again. */
+/** Renders the records that could not be processed. Two operators let the oldest one be processed again. */
 export function SetAside({ system: { set_aside } }: SetAsideProps) {
   const { t } = useTranslation('system')
   const [oldest] = set_aside

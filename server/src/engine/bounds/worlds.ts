@@ -104,6 +104,20 @@ const FOCUSES: readonly Focus[] = [
     waitsMs: [0, 100, SECOND, 5 * SECOND, 40 * SECOND],
   },
   PERPS,
+  {
+    kinds: [
+      'configurePerp',
+      'openPosition',
+      'openPosition',
+      'closePosition',
+      'recordPrices',
+      'setAside',
+      'retryRecord',
+      'retryRecord',
+      'retryRecord',
+    ],
+    waitsMs: PERPS.waitsMs,
+  },
   { kinds: ['placeOrder', 'amendOrder', 'cancelOrder', 'creditRebate', 'setInviter'], waitsMs: [0, SECOND] },
   {
     kinds: [

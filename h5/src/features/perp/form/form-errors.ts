@@ -17,6 +17,7 @@ type DoubtText = `priceDoubt_${Exclude<PriceDoubt, 'slow'>}`
 export type PerpProblem = Problem<
   | 'contractClosed'
   | 'contractCloseOnly'
+  | 'contractSuspended'
   | 'contractHasNoPrice'
   | DoubtText
   | 'priceMissing'
@@ -57,6 +58,7 @@ export function findProblem(
 
 function checkStatus({ status }: Perp, { indexTicks, priceDoubt }: FormFacts): PerpProblem | undefined {
   if (status === 'close_only') return { text: 'contractCloseOnly' }
+  if (status === 'suspended') return { text: 'contractSuspended' }
   if (status !== 'open') return { text: 'contractClosed' }
   // Late prices close timed options alone.
   if (priceDoubt !== undefined && priceDoubt !== 'slow') return { text: `priceDoubt_${priceDoubt}` }
