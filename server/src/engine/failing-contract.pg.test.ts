@@ -340,11 +340,13 @@ test('two contracts fail at one price: one stop, and both are set aside', async 
   await engine.close()
 })
 
+const awayForFailures = () => ({ recordFailure: () => Promise.reject(new Error('the database is away')) })
+const fullDisk = () => ({ commit: () => Promise.reject(new Error('the disk is full')) })
+
 test('the failure is not stored: nothing is set aside, and the next price stops the writer again', async () => {
   const failing = failingCase('mark price')
   await setUp(failing)
-  const away = () => ({ recordFailure: () => Promise.reject(new Error('the database is away')) })
-  expect(await stop(failing, away)).toContain('is not a bigint')
+  expect(await stop(failing, awayForFailures)).toContain('is not a bigint')
   expect(await stop(failing)).toContain('is not a bigint')
   const engine = await start()
   expect(namesOf(engine)).toEqual([`perp ${FIRST}`])
@@ -370,8 +372,7 @@ test('a stored failure that no longer occurs sets nothing aside, now and later',
 test('a failure of no contract: nothing is set aside', async () => {
   const failing = failingCase('mark price')
   await setUp({ ...failing, plant: () => Promise.resolve() })
-  const broken = () => ({ commit: () => Promise.reject(new Error('the disk is full')) })
-  expect(await stop(failing, broken)).toContain('the disk is full')
+  expect(await stop(failing, fullDisk)).toContain('the disk is full')
   const engine = await start()
   expect(namesOf(engine)).toEqual([])
   expect(await engine.submit(failing.trigger)).toMatchObject({ ok: true })
