@@ -303,19 +303,24 @@ class BatchEngine implements Engine {
     this.#store.renewLease(this.#writer.epoch).catch((error: unknown) => this.#fail(error))
   }
 
-  #fail(error: unknown): void {
+  async #fail(error: unknown): Promise<void> {
     if (this.#state === 'failed') return
     this.#state = 'failed'
     this.#stopRenewing()
-    void this.#recordFailure(error).finally(() => this.#onFatal(error))
+    try {
+      await this.#recordFailure(error)
+    } catch {
+      // The next start knows of no failure, and may fail as this one.
+    }
+    this.#onFatal(error)
   }
 
-  /** Stores what was applied and may be lost, for the next start. Without it, that start knows of no failure. */
+  /** Stores what was applied and may be lost, for the next start. */
   async #recordFailure(error: unknown): Promise<void> {
     const { attempted, epoch, now } = this.#writer
     if (attempted.length === 0) return
     const failure = { epoch, at: now(), message: String(error).slice(0, MESSAGE_MAX), batches: attempted }
-    await this.#store.recordFailure(failure).catch(() => undefined)
+    await this.#store.recordFailure(failure)
   }
 }
 

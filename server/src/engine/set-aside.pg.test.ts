@@ -120,7 +120,7 @@ test('a failing timer: its record is set aside, all else goes on, two operators 
   const stopped = await start(failures)
   now += 16 * MINUTE_MS
   void stopped.submit({ kind: 'passTime' })
-  await expect.poll(() => failures).toEqual([expect.stringContaining('fiat_trader_abandoned_that_day_check')])
+  await expect.poll(() => failures).toEqual([expect.stringContaining('2147483648 is not an int')])
   await stopped.close()
 
   const engine = await start()

@@ -4,13 +4,13 @@ import { PRODUCTS } from '../products/list.ts'
 import { FAULTS } from '../cluster/faults.ts'
 import type { Coverage } from './coverage.ts'
 
-/** `passTime` is never rejected. No timer fails in a run, so nothing is set aside. */
-const NOT_BOTH: ReadonlySet<string> = new Set(['passTime', 'setAside', 'retryRecord'])
+/** `passTime` is never rejected. */
+const NOT_BOTH: ReadonlySet<string> = new Set(['passTime'])
 const KINDS = COMMAND_KINDS.filter((kind) => !NOT_BOTH.has(kind))
 
 /**
  * Fees that a withdrawal may return are never spent, so they can always be returned. A run is too short for the most orders
- * of a project, and for the most projects. Nothing is set aside. No command lets a customer decide a dispute or act as the
+ * of a project, and for the most projects. No command lets a customer decide a dispute or act as the
  * clock.
  */
 const UNREACHABLE: ReadonlySet<string> = new Set([
@@ -19,8 +19,6 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   'too_many_projects',
   'fiat_operator_only',
   'fiat_clock_only',
-  'record_must_be_open',
-  'record_must_be_set_aside',
 ])
 
 /** The outcomes that a sufficiently long run must cover. */

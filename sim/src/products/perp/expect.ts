@@ -46,7 +46,7 @@ export function expectOpening(one: RuleContext, command: OpenPosition): Expectat
   const early = [
     frozen,
     refused,
-    config.status !== 'open' && 'market_must_be_open',
+    (config.status !== 'open' || areOpeningsSetAside(exchange, perpId)) && 'market_must_be_open',
     !isMarketMaker && at < (reference.perps.closeOnlyUntil.get(perpId) ?? 0) && 'contract_is_close_only',
     !isFresh(one, perp, at) && 'market_has_no_price',
     !isMarketMaker &&
@@ -100,6 +100,13 @@ export function expectOpening(one: RuleContext, command: OpenPosition): Expectat
     cost > perpAccount(exchange, customerId, config.settleId, 'available') && 'insufficient_balance',
   )
   return { ...expectRejects(...rejects), expected }
+}
+
+/** Openings are set aside alone: positions are closed and liquidated as usual. */
+function areOpeningsSetAside({ quarantine }: Exchange, perpId: number): boolean {
+  return [...quarantine.setAside.values()].some(
+    ({ record, recordId }) => record === 'perpOpening' && recordId === perpId,
+  )
 }
 
 export function expectClosing(
