@@ -49,6 +49,7 @@ export const SHARED_ERRORS = [
   'account_self_frozen',
   'account_closing',
   'account_not_empty',
+  'contacts_unreadable',
   'export_requested_recently',
   'export_link_invalid',
   'address_invalid',

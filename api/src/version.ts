@@ -115,7 +115,12 @@ export const WIRE_VERSIONS = [
     change: 'A contract may be suspended; contracts, their openings and index prices may be set aside.',
     fingerprint: 'edfcfee90f588a79',
   },
+  {
+    version: '1.62.0',
+    change: 'The sign-in to an account whose contacts cannot be read has its error code.',
+    fingerprint: 'a2e48820759688ba',
+  },
 ] as const
 
 /** The current version of the wire. */
-export const WIRE_VERSION = '1.61.0' satisfies (typeof WIRE_VERSIONS)[number]['version']
+export const WIRE_VERSION = '1.62.0' satisfies (typeof WIRE_VERSIONS)[number]['version']

@@ -1,3 +1,5 @@
+import { contactColumns } from '@halyard/server/db/contact-columns'
+import { newDataKey, storeDataKey } from '@halyard/server/db/data-keys'
 import { FIRST_BENCH_CUSTOMER, publishPrice, openCustomers } from './engine-trades.ts'
 import { startServer } from './real-database.ts'
 
@@ -11,16 +13,18 @@ export interface ServerReady {
 const customers = Number(process.argv[2])
 const ids = Array.from({ length: customers }, (_, index) => FIRST_BENCH_CUSTOMER + index)
 const server = await startServer()
-const { engine, db, sessions, now } = server.app.context
-for (const id of ids)
+const { engine, db, sessions, now, config } = server.app.context
+for (const id of ids) {
+  const owner = { ownerId: id, purpose: 'contacts' } as const
+  const dataKey = newDataKey(config.secret, owner)
+  const name = { channel: 'email', address: `bench${id}@bench.example` } as const
   await db
     .insertInto('app_user')
     .values({
       id,
       account_number: String(id),
       nickname: `bench ${id}`,
-      email: `bench${id}@bench.example`,
-      mobile: null,
+      ...contactColumns(config.secret, { ownerId: id, vault: dataKey.vault }, name),
       password_hash: 'no password sign-in',
       invite_code: `B${id}`,
       invited_by: null,
@@ -28,6 +32,8 @@ for (const id of ids)
       created_at: now(),
     })
     .execute()
+  await storeDataKey(db, owner, dataKey)
+}
 await openCustomers(engine, ids)
 const stopPrice = await publishPrice(engine)
 const tokens = await Promise.all(ids.map((id) => sessions.open(id, { ip: '127.0.0.1', agent: 'bench' })))

@@ -45,6 +45,7 @@ import { runClock } from '../engine/pass-time.ts'
 import { openExchangeClock, runClockCheck } from '../engine/open-exchange-clock.ts'
 import { hasPracticeMarket, type Market, type MarketOptions, openMarket } from './open-market.ts'
 import { needsSecondFactor } from '../auth/auth-config.ts'
+import { openContacts } from '../auth/users/contacts.ts'
 import { createOperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import { openPastClock } from '../demo/projects/past-clock.ts'
 import { PAST_MS, seedProjects } from '../demo/projects/seed-projects.ts'
@@ -230,14 +231,16 @@ async function openServices(
       key: await openSigningKey(db, config, now()),
       origin: config.feedExchanges.length === 0 ? 'simulated' : 'quotes',
     }),
-    operators: createOperatorSessions(db, now, (email) => needsSecondFactor(config, email)),
+    operators: createOperatorSessions(db, now, (operator) =>
+      needsSecondFactor(config, openContacts(config.secret, operator).email),
+    ),
     uploads: createUploads(db, config.secret, now),
     dealNews: createDealNews(),
     help: await openHelp(db),
     agreements: await openAgreements(db),
     banners: await openBanners(db, now),
     support: createSupport(now, config.mode === 'demo'),
-    verifications: createVerifications({ db, engine, messenger, publicUrl: config.publicUrl, log, now }),
+    verifications: createVerifications({ db, engine, messenger, config, log, now }),
     notices,
     news,
     push: await openPush({ ...parts, notices, news }, config),

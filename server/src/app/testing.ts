@@ -153,8 +153,9 @@ class RunningTestApp implements TestApp {
   }
 
   async issueCode(address: string, purpose: CodePurpose, userId?: number): Promise<string> {
-    const { db, auth } = this.app.context
-    const owner = async () => (await findUser(db, { channel: 'email', address }))?.id ?? Number.NaN
+    const { db, auth, config } = this.app.context
+    const owner = async () =>
+      (await findUser(db, config.secret, { channel: 'email', address }))?.id ?? Number.NaN
     const session = isPublicPurpose(purpose) ? undefined : { userId: Number(userId ?? (await owner())) }
     const caller = codeCaller(purpose, { ip: '127.0.0.1', session })
     return auth.codes.issue({ address, purpose, caller })
@@ -176,7 +177,7 @@ class RunningTestApp implements TestApp {
     const email = `customer${this.#customers}@test.example`
     const passwordHash = await context.auth.passwords.hash(PASSWORD)
     const user = await context.db.transaction().execute((db) =>
-      openUser(db, context.engine, {
+      openUser(db, context, {
         name: emailName(email),
         passwordHash,
         invitedBy: undefined,

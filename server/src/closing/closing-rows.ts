@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely'
 import type { AccountName } from '../auth/users/account-name.ts'
 import type { Tables } from '../db/tables.ts'
+import { contactHash } from '../db/contact-columns.ts'
 import { allKeys, openHashKeys } from '../db/hash-keys.ts'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
 
@@ -72,11 +72,4 @@ export async function findFormerAccount(
     .limit(1)
     .executeTakeFirst()
   return row ? BigInt(row.user_id) : null
-}
-
-/** Returns a keyed hash of a contact, which tells nothing without the key. */
-export function contactHash(key: Buffer, { channel, address }: AccountName): string {
-  return createHmac('sha256', key)
-    .update(JSON.stringify([channel, address]))
-    .digest('base64url')
 }

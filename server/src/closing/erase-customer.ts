@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
+import { codeTargets } from '../auth/codes/codes.ts'
 import { deletePasskeys } from '../auth/passkeys/delete-passkeys.ts'
 import { dropRecoveryCodes } from '../auth/second-factors/recovery-codes.ts'
 import { deleteTotp } from '../auth/second-factors/totp.ts'
 import { contactsOf } from '../auth/users/contacts.ts'
 import { releaseMerchantName } from '../auth/users/merchant-name.ts'
 import type { UserRecord } from '../auth/users/users.ts'
-import { openHashKeys } from '../db/hash-keys.ts'
+import { deleteDataKeys } from '../db/data-keys.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
-import { contactHash } from './closing-rows.ts'
 
 /** Parameters of an erasure. */
 interface Erasure {
@@ -27,21 +27,20 @@ export async function eraseCustomer(
   { secret, at }: Erasure,
 ): Promise<void> {
   const userId = Number(user.id)
-  const contacts = contactsOf(user)
-  const { current } = await openHashKeys(db, secret, 'former contact')
-  const addresses = contacts.map(({ address }) => address)
+  const hashes = [user.email_hash, user.mobile_hash].flatMap((hash) => hash ?? [])
   await db
     .insertInto('former_contact')
-    .values(
-      contacts.map((name) => ({ hash: contactHash(current.key, name), user_id: userId, erased_at: at })),
-    )
+    .values(hashes.map((hash) => ({ hash, user_id: userId, erased_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
     .updateTable('app_user')
     .set({
-      email: null,
-      mobile: null,
+      email_sealed: null,
+      email_hash: null,
+      mobile_sealed: null,
+      mobile_hash: null,
+      contact_key_id: null,
       nickname: '',
       password_hash: '',
       anti_phishing: null,
@@ -50,6 +49,7 @@ export async function eraseCustomer(
     })
     .where('id', '=', user.id)
     .execute()
+  await deleteDataKeys(db, 'contacts', [user.id])
   await deleteTotp(db, userId)
   await dropRecoveryCodes(db, userId)
   await deletePasskeys(db, userId)
@@ -65,17 +65,15 @@ export async function eraseCustomer(
     .set({ deleted_at: sql`coalesce(deleted_at, ${at})`, is_default: false })
     .where('user_id', '=', user.id)
     .execute()
-  await db.deleteFrom('verification_code').where('target', 'in', addresses).execute()
-  await db
-    .deleteFrom('sign_in_log')
-    .where((where) => where.or([where('user_id', '=', user.id), where('account', 'in', addresses)]))
-    .execute()
+  const targets = contactsOf(secret, user).flatMap(({ address }) => codeTargets(secret, address))
+  await sql`delete from verification_code where target = any(${targets})`.execute(db)
 }
 
 /** Deletes the rows of tables that only their owner uses. Sessions take the subscriptions of their devices with them. */
 async function deleteOwned(db: Kysely<Tables>, userId: number): Promise<void> {
   const id = String(userId)
   await db.deleteFrom('session').where('user_id', '=', id).execute()
+  await db.deleteFrom('sign_in_log').where('user_id', '=', id).execute()
   await db.deleteFrom('pending_sign_in').where('user_id', '=', id).execute()
   await db.deleteFrom('passkey_challenge').where('user_id', '=', id).execute()
   await db.deleteFrom('fund_password').where('user_id', '=', id).execute()

@@ -60,7 +60,7 @@ async function closeAccount(ctx: ClosingContext, closing: ClosingRecord): Promis
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) return
     // From here on it cannot be cancelled, so the message is true; afterwards its address is unknown.
-    await notifyOwner(ctx, user, { kind: 'account_closed' }, contactsOf(user))
+    await notifyOwner(ctx, user, { kind: 'account_closed' }, contactsOf(ctx.config.secret, user))
     await eraseCustomer(trx, user, { secret: ctx.config.secret, at })
     ctx.log.info({ customerId: userId }, 'closed account and erased its contacts')
   })
@@ -76,5 +76,5 @@ async function holdUp({ db, now, ...ctx }: ClosingContext, closing: ClosingRecor
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n || closing.held_up_at !== null) return
   const user = await userById(db, Number(closing.user_id))
-  await notifyOwner(ctx, user, { kind: 'closing_held_up' }, contactsOf(user))
+  await notifyOwner(ctx, user, { kind: 'closing_held_up' }, contactsOf(ctx.config.secret, user))
 }

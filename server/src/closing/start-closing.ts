@@ -51,7 +51,12 @@ export async function startClosing(ctx: ClosingContext, user: UserRecord): Promi
     if (numInsertedOrUpdatedRows === 1n) await recordChange(db, user.id, 'closing_requested', at)
   })
   await ctx.sessions.closeAll(userId)
-  await notifyOwner(ctx, user, { kind: 'closing_requested', date: dateText(closesAt) }, contactsOf(user))
+  await notifyOwner(
+    ctx,
+    user,
+    { kind: 'closing_requested', date: dateText(closesAt) },
+    contactsOf(ctx.config.secret, user),
+  )
   return closesAt
 }
 

@@ -1,5 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { type OwnerMail, notifyOwner } from '../auth/users/account-changes.ts'
+import { selectUsers } from '../auth/users/users.ts'
 import type { EmailTemplate } from '../mail/email-templates.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
@@ -32,11 +33,7 @@ export function startTransactionEmails(ctx: Parts): Notifications {
   const sending = new Set<Promise<void>>()
 
   async function send({ customerId, letter }: Notification): Promise<void> {
-    const user = await db
-      .selectFrom('app_user')
-      .selectAll()
-      .where('id', '=', String(customerId))
-      .executeTakeFirst()
+    const user = await selectUsers(db).where('id', '=', String(customerId)).executeTakeFirst()
     if (user) await notifyOwner(ctx, user, letter)
   }
 

@@ -45,21 +45,28 @@ async function modeOf(db: Database): Promise<Mode | undefined> {
 }
 
 /**
- * Infers the mode of a database older than the `deployment` table: a demo always has its operator account.
+ * Infers the mode of a database older than the `deployment` table: a demo always has its operator account. The migration that
+ * sealed the contacts of accounts recorded their mode, so without that column there is no account.
  */
 async function modeByAccounts(db: Database): Promise<Mode | undefined> {
-  const { users, demo } = await db
-    .selectFrom('app_user')
-    .select(({ fn }) => [
-      fn.countAll<string>().as('users'),
-      fn.countAll<string>().filterWhere('email', '=', 'operator@example.com').as('demo'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (users === '0') return undefined
-  return demo === '0' ? 'production' : 'demo'
+  const { rows: columns } = await sql`
+    select from pg_attribute
+    where attrelid = 'app_user'::regclass and attname = 'email' and not attisdropped`.execute(db)
+  if (columns.length === 0) return undefined
+  const { rows } = await sql<{ mode: Mode | null }>`${modeOfAccounts()}`.execute(db)
+  return rows[0]?.mode ?? undefined
 }
 
-async function hasTable(db: Database, name: string): Promise<boolean> {
+/** Selects the mode of a database by the addresses of its accounts, while they were stored; null without accounts. */
+export function modeOfAccounts() {
+  return sql<{ mode: Mode | null }>`
+    select case when count(*) = 0 then null
+      when count(*) filter (where email = 'operator@example.com') = 0 then 'production' else 'demo' end as mode
+    from app_user`
+}
+
+/** Returns whether the database has a table. */
+export async function hasTable(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(db)
   return rows[0]?.found === true
 }

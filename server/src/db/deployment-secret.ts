@@ -1,7 +1,8 @@
-import type { Generated, Kysely } from 'kysely'
+import { type Generated, type Kysely, sql } from 'kysely'
 import { keyFor, type Secret } from '../platform/secrets/secret-keys.ts'
 import { ConfigError } from '../platform/settings.ts'
 import type { Database } from './database.ts'
+import { hasTable } from './deployment-mode.ts'
 import { nameFundPasswordKeys, retireHashKeys } from './hash-keys.ts'
 import type { Tables } from './tables.ts'
 
@@ -73,6 +74,19 @@ export async function requireSecret(db: Database, secret: Secret, at: number): P
     if (owner !== undefined) await nameFundPasswordKeys(transaction, owner)
     if (owner === secret.previous) await beginRotation(transaction, secret, at)
   })
+}
+
+/**
+ * Throws a `ConfigError` as `requireSecret` does if the database has recorded its secret and a start has others. Only reads, so it
+ * can run before the migrations, some of which seal with the secret.
+ */
+export async function requireKnownSecret(db: Database, secret: Secret): Promise<void> {
+  if (!(await hasTable(db, 'deployment'))) return
+  const { rows } = await sql<Partial<Recorded>>`select * from deployment`.execute(db)
+  const { secret_check = null, secret_check_before = null, secret_rotated_at = null } = rows[0] ?? {}
+  if (secret_check === null) return
+  const problem = problemOf({ secret_check, secret_check_before, secret_rotated_at }, secret)
+  if (problem) throw new ConfigError(problem.join('\n  '))
 }
 
 /** Returns what is wrong with the secrets of a start and what to do, if anything is. */

@@ -11,8 +11,9 @@ declare module './tables.ts' {
 }
 
 /**
- * The values that are stored as keyed hashes. A hash cannot be keyed with another secret without the customer, so the
- * keys of earlier secrets stay, sealed with the current one.
+ * The values that are stored as keyed hashes. A hash cannot be keyed with another secret without the customer, so the keys of earlier
+ * secrets stay, sealed with the current one. Contacts of open accounts have the key of former ones, and are keyed again by a
+ * rotation.
  */
 const HASHED_USES = ['fund password', 'recovery codes', 'former contact'] as const
 
@@ -88,6 +89,11 @@ export async function nameFundPasswordKeys(db: Kysely<Tables>, secret: string): 
 
 function hashKeyOf(secret: string, use: HashedUse): HashKey {
   return withId(keyFor(secret, use))
+}
+
+/** Returns the key of the contacts by which accounts are found, open and closed. */
+export function contactKey({ current }: Secret): HashKey {
+  return hashKeyOf(current, 'former contact')
 }
 
 function withId(key: Buffer): HashKey {

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { ConfigError } from '../platform/settings.ts'
 
 /**
@@ -15,15 +16,22 @@ const MIGRATION = /^(?<name>[0-9]{4}-[a-z0-9-]+)\.ts$/
 /** SQLSTATE that PostgreSQL reports when a role has no right to a statement. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
+/** A migration's file. One that seals or hashes what older versions stored in plain text needs the deployment's secret. */
+interface MigrationFile {
+  up(db: Kysely<never>, secret: Secret | undefined): Promise<void>
+}
+
 /** How Kysely reports a migration of the database whose file does not exist. */
 const UNKNOWN = /previously executed migration .* is missing/
 
 /**
- * Migrates the schema to the latest version, or to the migration `last`. Concurrent calls are serialised.
+ * Migrates the schema to the latest version, or to the migration `last`. Concurrent calls are serialised. `secret` is needed by a
+ * database with accounts of a version that stored their contacts in plain text.
  * Throws if a migration fails and then changes nothing; a `ConfigError` if a later version has migrated the database.
  */
-export async function migrate<Schema>(db: Kysely<Schema>, last?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true })
+export async function migrate<Schema>(db: Kysely<Schema>, last?: string, secret?: Secret): Promise<void> {
+  const provider = { getMigrations: () => getMigrations(secret) }
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error instanceof Error && UNKNOWN.test(error.message))
     throw new ConfigError(
@@ -36,12 +44,13 @@ export async function migrate<Schema>(db: Kysely<Schema>, last?: string): Promis
   if (error) throw new Error('database migration failed', { cause: error })
 }
 
-async function getMigrations(): Promise<Record<string, Migration>> {
+async function getMigrations(secret: Secret | undefined): Promise<Record<string, Migration>> {
   const names = (await readdir(FOLDER)).flatMap((file) => MIGRATION.exec(file)?.groups?.['name'] ?? [])
   const migrations = await Promise.all(
     names.map(async (name): Promise<[string, Migration]> => {
       const file = pathToFileURL(join(FOLDER, `${name}.ts`))
-      return [name, (await import(file.href)) as Migration]
+      const { up } = (await import(file.href)) as MigrationFile
+      return [name, { up: (db) => up(db as Kysely<never>, secret) }]
     }),
   )
   return Object.fromEntries(migrations)

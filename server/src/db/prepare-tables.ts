@@ -1,27 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Secret } from '../platform/secrets/secret-keys.ts'
 import type { Mode } from '../platform/settings.ts'
 import { type Database, openDatabase, requireReachable } from './database.ts'
 import { requireMode } from './deployment-mode.ts'
+import { requireKnownSecret } from './deployment-secret.ts'
 import { currentRole, excessOf, grantRights, requireRestrictedRole } from './grants.ts'
 import { migrate } from './migrate.ts'
 
 interface Settings {
   readonly mode: Mode
+  readonly secret: Secret
   /** The owner of the tables, if the server works with another role. */
   readonly migrationsDatabaseUrl?: string
 }
 
 /**
  * Migrates the tables as their owner, and gives the server's role its rights if it is another one. Throws a `ConfigError` for a
- * database of the other mode, and for a role that could change the records of the exchange although it has an owner.
+ * database of the other mode or of another secret, and for a role that could change the records of the exchange although it has an owner.
  */
-export async function prepareTables(
-  db: Database,
-  { mode, migrationsDatabaseUrl: ownerUrl }: Settings,
-  log: FastifyBaseLogger,
-): Promise<void> {
+export async function prepareTables(db: Database, settings: Settings, log: FastifyBaseLogger): Promise<void> {
+  const { mode, migrationsDatabaseUrl: ownerUrl } = settings
   if (ownerUrl === undefined) {
-    await migrateInMode(db, mode)
+    await migrateOwn(db, settings)
     if (mode === 'production' && (await excessOf(db)) !== undefined)
       log.warn('the role of DATABASE_URL can alter append-only tables: set MIGRATIONS_DATABASE_URL')
     return
@@ -30,7 +30,7 @@ export async function prepareTables(
   const owner = openDatabase(ownerUrl, () => undefined)
   try {
     await requireReachable(owner, 'MIGRATIONS_DATABASE_URL')
-    await migrateInMode(owner, mode)
+    await migrateOwn(owner, settings)
     await grantRights(owner, await currentRole(db))
   } finally {
     await owner.destroy()
@@ -38,7 +38,8 @@ export async function prepareTables(
   await requireRestrictedRole(db)
 }
 
-async function migrateInMode(db: Database, mode: Mode): Promise<void> {
+async function migrateOwn(db: Database, { mode, secret }: Settings): Promise<void> {
   await requireMode(db, mode)
-  await migrate(db)
+  await requireKnownSecret(db, secret)
+  await migrate(db, undefined, secret)
 }

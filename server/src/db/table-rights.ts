@@ -66,6 +66,8 @@ export const TABLE_RIGHTS: readonly TableRights[] = [
   ...KEPT.map((table) => ({ table, updates: true, deletes: false })),
   // A trigger allows it for the cards of closed accounts alone, whose identity is deleted when its time of storage is over.
   { table: 'bank_card', updates: true, deletes: true },
+  // Sealed again by a rotation. A trigger lets the keys of closed accounts alone be deleted.
+  { table: 'data_key', updates: ['sealed'], deletes: true },
   // Keys of hashes are sealed again by a rotation of the secret; without one, the passwords hashed with it are lost.
   { table: 'retired_key', updates: true, deletes: false },
   // Live heads that are not the first of their minute are deleted after an hour; one that a receipt ends in is kept first.

@@ -7,6 +7,8 @@ export type Big = ColumnType<string, number | bigint, number | bigint>
 export type BigOrNull = ColumnType<string | null, number | bigint | null, number | bigint | null>
 /** A numeric column of integers: like bigint, without an upper limit. */
 type Numeric = ColumnType<string, bigint, bigint>
+type BufferOrNull = ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>
 type GeneratedBig = ColumnType<string, number | bigint | undefined, never>
 
 /**
@@ -30,8 +32,13 @@ export interface Tables {
     id: GeneratedBig
     account_number: string
     nickname: string
-    email: string | null
-    mobile: string | null
+    /** The contacts, sealed with the customer's key of `data_key`, and keyed hashes by which the account is found. */
+    email_sealed: BufferOrNull
+    email_hash: TextOrNull
+    mobile_sealed: BufferOrNull
+    mobile_hash: TextOrNull
+    /** The key of the hashes; null without contacts, which only a closed account has. */
+    contact_key_id: BufferOrNull
     password_hash: string
     invite_code: string
     invited_by: BigOrNull
@@ -239,7 +246,6 @@ export interface Tables {
   sign_in_log: {
     id: GeneratedBig
     user_id: BigOrNull
-    account: string
     outcome: string
     ip: string
     agent: string

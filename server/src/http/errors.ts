@@ -20,6 +20,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   busy: 503,
   captcha_required: 403,
   code_sent_recently: 429,
+  contacts_unreadable: 503,
   customer_not_opened: 403,
   demo_only: 403,
   deposit_already_known: 409,

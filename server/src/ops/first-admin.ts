@@ -3,6 +3,8 @@ import type { Context } from '../calls/context.ts'
 import { approveAsHost, hasFactor, hasOtherAdminInside } from '../auth/staff-factors/staff-factors.ts'
 import { roleOf } from '../auth/sessions/operator-sessions.ts'
 import { appendAudit } from './audit.ts'
+import type { OwnerMail } from '../auth/users/account-changes.ts'
+import { findUser } from '../auth/users/users.ts'
 import { mailRoleChange } from '../auth/users/mail-role-change.ts'
 
 /**
@@ -12,18 +14,14 @@ import { mailRoleChange } from '../auth/users/mail-role-change.ts'
  */
 export async function appointFirstAdmin(
   ctx: Pick<Context, 'db' | 'now' | 'log' | 'messenger'> & {
-    readonly config: { readonly adminAccount?: string; readonly publicUrl: string }
+    readonly config: { readonly adminAccount?: string } & OwnerMail['config']
   },
 ): Promise<void> {
   const { config, db, now, log } = ctx
   const { adminAccount } = config
   if (adminAccount === undefined) return
   const appointed = await db.transaction().execute(async (db) => {
-    const known = await db
-      .selectFrom('app_user')
-      .select(['id', 'role'])
-      .where('email', '=', adminAccount)
-      .executeTakeFirst()
+    const known = await findUser(db, config.secret, { channel: 'email', address: adminAccount })
     if (!known) {
       log.warn('ADMIN_ACCOUNT is not registered; no admin appointed')
       return undefined

@@ -35,8 +35,8 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'profile',
     rows: (id) => sql`
-      select app_user.id::text, json_build_object('account_number', account_number, 'nickname', nickname, 'email', email,
-        'mobile', mobile, 'language', lang, 'invite_code', invite_code, 'was_invited', invited_by is not null,
+      select app_user.id::text, json_build_object('account_number', account_number, 'nickname', nickname,
+        'language', lang, 'invite_code', invite_code, 'was_invited', invited_by is not null,
         'created_at', created_at, 'agreement_version', agreement_version, 'agreed_at', agreed_at,
         'anti_phishing_word', anti_phishing, 'watchlist', watchlist, 'verification_level', verification,
         'frozen_by_owner', frozen_by_owner, 'frozen_by_operator', frozen_by_operator, 'withdrawals_on_hold_until', hold_until

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { openContacts } from '../auth/users/contacts.ts'
+import { userById } from '../auth/users/users.ts'
 import { openCard } from '../custody/addresses/bank-card.ts'
 import type { Database } from '../db/database.ts'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
@@ -25,6 +27,7 @@ export async function* writeExport(
   onEnd: () => void,
 ): AsyncGenerator<string> {
   yield `{"made_at":${ctx.now()},"customer_id":${customerId}`
+  yield `,"contacts":${JSON.stringify(await findContacts(ctx, customerId))}`
   yield `,"identity":${JSON.stringify(await findIdentity(ctx, customerId))}`
   yield `,"bank_cards":${JSON.stringify(await findCards(ctx, customerId))}`
   for (const section of SECTIONS) {
@@ -52,6 +55,11 @@ async function* readPages(db: Database, rows: ReturnType<(typeof SECTIONS)[numbe
     if (!last || page.rows.length < ROWS_PER_PAGE) return
     after = last.id
   }
+}
+
+/** Finds the customer's e-mail address and phone number. */
+async function findContacts({ db, config }: Parts, customerId: number) {
+  return openContacts(config.secret, await userById(db, customerId))
 }
 
 /** Finds the answers that the customer gave for verification. A customer submits few. */

@@ -4,7 +4,8 @@ import { countOlderFundPasswords } from '../db/hash-keys.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
-import { countStale, resealColumn } from './reseal.ts'
+import { countStaleContacts, rehashContacts } from './rehash-contacts.ts'
+import { countStale, resealColumn, type Resealed } from './reseal.ts'
 import { PERSONS, SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
 
 /** A pass that failed, or that left rows which it could not open, is repeated after this time. */
@@ -42,8 +43,8 @@ export interface Rotation {
 }
 
 /**
- * Opens the rotation. Personal data is re-sealed before it returns: hashes of document numbers are compared between
- * customers, so none is compared while they have two keys.
+ * Opens the rotation. Contacts are hashed and personal data is re-sealed before it returns: accounts are found by hashes of
+ * contacts, and those of document numbers are compared between customers, so none is compared while they have two keys.
  */
 export async function openRotation(parts: RotationParts): Promise<Rotation> {
   const { db, config, log, now } = parts
@@ -61,11 +62,20 @@ export async function openRotation(parts: RotationParts): Promise<Rotation> {
         log.info({ table: column.table, resealed, waiting }, 'stored values are re-sealed')
       },
     })
+    count(column.table, before, done)
+  }
+
+  /** Contacts are counted by customer. */
+  async function rehash(): Promise<void> {
+    count('app_user', waiting, await rehashContacts(db, secret))
+  }
+
+  function count(table: string, before: number, done: Resealed): void {
     waiting = before - done.resealed
     unreadable += done.unreadable.length
     if (done.unreadable.length > 0)
       log.error(
-        { table: column.table, rows: done.unreadable.slice(0, 20), count: done.unreadable.length },
+        { table, rows: done.unreadable.slice(0, 20), count: done.unreadable.length },
         'stored values open with neither secret',
       )
   }
@@ -74,6 +84,7 @@ export async function openRotation(parts: RotationParts): Promise<Rotation> {
     if (secret.previous === undefined || (await readRotation(db))?.finishedAt !== null) return
     unreadable = 0
     waiting = await countAllStale(db, secret)
+    await rehash()
     for (const column of SEALED_COLUMNS) await reseal(column)
     if (stopping.signal.aborted) return
     waiting = await countAllStale(db, secret)
@@ -87,6 +98,7 @@ export async function openRotation(parts: RotationParts): Promise<Rotation> {
   if (secret.previous !== undefined && rotation) {
     if (rotation.finishedAt === null) {
       waiting = await countAllStale(db, secret)
+      await rehash()
       await reseal(PERSONS)
     } else log.warn('no stored value needs HALYARD_SECRET_PREVIOUS any more: remove it')
   }
@@ -127,7 +139,7 @@ async function readRotation(db: Database): Promise<Pick<RotationState, 'finished
 }
 
 async function countAllStale(db: Database, secret: Secret): Promise<number> {
-  let count = 0
+  let count = await countStaleContacts(db, secret)
   for (const column of SEALED_COLUMNS) count += await countStale(db, secret, column)
   return count
 }

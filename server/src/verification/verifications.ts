@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { contactsOf, SEALED_CONTACTS } from '../auth/users/contacts.ts'
+import type { CommonConfig } from '../platform/settings.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import { type EmailTemplate, renderEmail } from '../mail/email-templates.ts'
 import type { Database } from '../db/database.ts'
@@ -20,7 +22,7 @@ interface Parts {
   readonly db: Database
   readonly engine: Engine
   readonly messenger: Messenger
-  readonly publicUrl: string
+  readonly config: Pick<CommonConfig, 'publicUrl' | 'secret'>
   readonly log: FastifyBaseLogger
   readonly now: () => number
 }
@@ -29,7 +31,8 @@ interface Parts {
  * The row is the decision: it is committed first, and its effects are retried until the row records their completion.
  * The command's idempotency key makes the engine apply it once.
  */
-export function createVerifications({ db, engine, messenger, publicUrl, log, now }: Parts): Verifications {
+export function createVerifications({ db, engine, messenger, config, log, now }: Parts): Verifications {
+  const { publicUrl, secret } = config
   const settling = new Set<number>()
 
   async function settleOne(id: number): Promise<void> {
@@ -42,8 +45,7 @@ export function createVerifications({ db, engine, messenger, publicUrl, log, now
         'status',
         'reason',
         'reviewed_at',
-        'email',
-        'mobile',
+        ...SEALED_CONTACTS,
         'lang',
         'anti_phishing',
       ])
@@ -61,11 +63,9 @@ export function createVerifications({ db, engine, messenger, publicUrl, log, now
       )
       if (!reply.ok) throw new Error(`the engine rejected a verification: ${reply.reject}`)
     }
-    const name = row.email
-      ? ({ channel: 'email', address: row.email } as const)
-      : ({ channel: 'mobile', address: row.mobile ?? '' } as const)
+    const [name] = contactsOf(secret, row)
     try {
-      await messenger.send(renderEmail(name, letterOf(row), row.lang, publicUrl, row.anti_phishing))
+      if (name) await messenger.send(renderEmail(name, letterOf(row), row.lang, publicUrl, row.anti_phishing))
     } catch (error) {
       if (now() - Number(row.reviewed_at) < DELIVERY_RETRIED_MS) throw error
     }

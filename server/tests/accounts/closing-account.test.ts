@@ -10,6 +10,7 @@ import {
   submitCommand,
   USDT,
 } from '../testing/funded-customer.ts'
+import { storedContacts } from '../testing/contacts.ts'
 import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -135,12 +136,14 @@ test('for 30 days sign-in only offers to cancel, and cancelling restores the acc
   expect(await login({ ...customer, password: 'wrong' })).toMatchObject({ code: 'account_or_password_wrong' })
   clock += 30 * DAY_MS - 1
   await runClosings()
-  expect(await userOf(customer)).toMatchObject({ email, closed_at: null })
+  expect(await storedContacts(halyard, customer.id)).toMatchObject({ email })
+  expect(await userOf(customer)).toMatchObject({ closed_at: null })
   expect(dataOf(await cancel(customer))).toEqual({ still_frozen: false })
   expect(await halyard.lastMessageTo(email)).toContain('was cancelled')
   clock += 1
   await runClosings()
-  expect(await userOf(customer)).toMatchObject({ email, closed_at: null })
+  expect(await storedContacts(halyard, customer.id)).toMatchObject({ email })
+  expect(await userOf(customer)).toMatchObject({ closed_at: null })
   expect(await login(customer)).toMatchObject({ type: 'ok' })
 })
 
@@ -155,8 +158,10 @@ test('after 30 days the contacts, factors and name are erased, and the ledger st
   expect(await halyard.lastMessageTo(email)).toContain('Your account is closed.')
   const { db } = context()
   expect(await userOf(customer)).toMatchObject({
-    email: null,
-    mobile: null,
+    email_sealed: null,
+    email_hash: null,
+    mobile_sealed: null,
+    mobile_hash: null,
     nickname: '',
     password_hash: '',
     closed_at: String(clock),
@@ -214,7 +219,8 @@ test('money that arrives meanwhile, or a freeze of an operator, stops the erasur
   clock += DAY_MS
   await runClosings()
   expect((await userOf(bob)).closed_at).not.toBeNull()
-  expect(await userOf(ann)).toMatchObject({ email: ann.email, closed_at: null })
+  expect(await storedContacts(halyard, ann.id)).toMatchObject({ email: ann.email })
+  expect(await userOf(ann)).toMatchObject({ closed_at: null })
   expect((await messagesTo(ann.email)).filter((body) => body.includes('The 30 days are over'))).toHaveLength(
     1,
   )
@@ -237,8 +243,8 @@ test('cancelling and erasing at the same moment: exactly one of them happens', a
     dataOf(await customer.client('safe/close_account', { password: customer.password }))
     clock += 30 * DAY_MS
     const [cancelled] = await Promise.all([cancel(customer), runClosings()])
-    const { email } = await userOf(customer)
-    expect([cancelled.type === 'ok', email !== null]).toEqual(
+    const { email_hash } = await userOf(customer)
+    expect([cancelled.type === 'ok', email_hash !== null]).toEqual(
       cancelled.type === 'ok' ? [true, true] : [false, false],
     )
   }

@@ -74,7 +74,6 @@ test('the file has what is stored about its customer, and nothing of the other s
     .insertInto('sign_in_log')
     .values({
       user_id: BigInt(ann.id),
-      account: ann.email,
       outcome: 'password_right',
       ip: '192.0.2.1',
       agent: 'x',
@@ -82,7 +81,7 @@ test('the file has what is stored about its customer, and nothing of the other s
     })
     .execute()
   const { text, data } = await fileOf(ann)
-  expect(data['profile']).toMatchObject([{ email: ann.email }])
+  expect(data['contacts']).toEqual({ email: ann.email, mobile: null })
   expect(data['identity']).toMatchObject([{ person: { name: 'Ann Anchor', card_id: 'L01X00T47' } }])
   expect(data['bank_cards']).toMatchObject([{ card_number: '**** 9010', iban: '**** 0 00' }])
   expect(data['sign_ins']).toMatchObject([{ ip: '192.0.2.1' }])
@@ -140,7 +139,6 @@ test('more rows than a page: each is in the file once', async () => {
   const { db } = halyard.app.context
   const rows = Array.from({ length: 1_201 }, (_, at) => ({
     user_id: BigInt(ann.id),
-    account: ann.email,
     outcome: 'password_right',
     ip: '192.0.2.1',
     agent: 'x',

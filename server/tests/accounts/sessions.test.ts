@@ -134,7 +134,7 @@ test('a forged token makes a public call anonymous', async () => {
 test('a sign-in during a password change leaves no session', async () => {
   const { email, id } = await halyard.registerCustomer()
   const { context } = halyard.app
-  const readBefore = await findUser(context.db, emailName(email))
+  const readBefore = await findUser(context.db, context.config.secret, emailName(email))
   if (!readBefore) throw new Error('the customer is missing')
   await context.db
     .updateTable('app_user')

@@ -234,7 +234,7 @@ test('a decision interrupted by a crash completes at the next start', async () =
 
 test('the demo customers are verified', async () => {
   const { context } = halyard.app
-  const user = await findUser(context.db, emailName('demo@example.com'))
+  const user = await findUser(context.db, context.config.secret, emailName('demo@example.com'))
   const token = await context.sessions.open(Number(user?.id), { ip: '127.0.0.1', agent: 'test' })
   expect(dataOf(await halyard.client(token)('user/real_info', {}))).toMatchObject({
     level: 2,

@@ -68,6 +68,14 @@ async function startProcess(mode: Mode): Promise<{ readonly code: number; readon
   return { code, said: output }
 }
 
+/** Makes a database of an older version with one account. */
+async function storeOperator(email: string): Promise<void> {
+  await migrate(db, '0014-perpetual-risk')
+  await sql`
+    insert into app_user (account_number, nickname, email, password_hash, invite_code, lang, created_at)
+    values ('1', 'operator', ${email}, '', '1', 'en', 0)`.execute(db)
+}
+
 /** Returns every table with a hash of its rows. */
 async function contents(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -99,10 +107,7 @@ test.each<[Mode, Mode, string]>([
 })
 
 test('a demo database of an older version: production rejects it before migrating it', async () => {
-  await migrate(db, '0014-perpetual-risk')
-  await sql`
-    insert into app_user (account_number, nickname, email, password_hash, invite_code, lang, created_at)
-    values ('1', 'operator', 'operator@example.com', '', '1', 'en', 0)`.execute(db)
+  await storeOperator('operator@example.com')
   const before = await contents()
   const { code, said: output } = await startProcess('production')
   expect(output).toContain('Set DATABASE_URL to a new, empty database.')
@@ -111,13 +116,28 @@ test('a demo database of an older version: production rejects it before migratin
 })
 
 test('a database without a stored mode is classified by its accounts', async () => {
-  await startAndStop('demo')
-  await sql`drop table deployment`.execute(db)
+  await storeOperator('operator@example.com')
   await expect(requireMode(db, 'production')).rejects.toThrow(ConfigError)
   await requireMode(db, 'demo')
-  await sql`update app_user set email = 'a' || id || '@exchange.example'`.execute(db)
+  await sql`update app_user set email = 'a@exchange.example'`.execute(db)
   await expect(requireMode(db, 'demo')).rejects.toThrow(ConfigError)
   await requireMode(db, 'production')
+})
+
+test.each([
+  ['demo', 'operator@example.com'],
+  ['production', 'a@exchange.example'],
+] as const)('the migration that seals contacts records a mode: %s', async (mode, email) => {
+  await storeOperator(email)
+  await migrate(db, undefined, { current: 'a secret that is long enough for a test' })
+  await requireMode(db, mode)
+  await expect(requireMode(db, mode === 'demo' ? 'production' : 'demo')).rejects.toThrow(ConfigError)
+})
+
+test('a database that was migrated and not started yet has no mode', async () => {
+  await migrate(db)
+  await requireMode(db, 'production')
+  await requireMode(db, 'demo')
 })
 
 test('concurrent first starts in different modes: one continues', async () => {

@@ -3,6 +3,7 @@ import { amount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { ACCOUNT_NUMBERS_PER_HOUR, GRANT_MS } from '../../src/ops/grants/customer-grants.ts'
+import { setContact } from '../testing/contacts.ts'
 import { approveChange } from '../testing/approve-change.ts'
 import { registerFundedCustomer, USDT } from '../testing/funded-customer.ts'
 import { openCustomer, opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
@@ -161,11 +162,7 @@ test('grants end with the role and with a freeze of the operator', async () => {
 
 test('what is masked of a customer, by role, until a reason is stated', async () => {
   const ann = await registerFundedCustomer(halyard)
-  await halyard.app.context.db
-    .updateTable('app_user')
-    .set({ mobile: '+4915112345678' })
-    .where('id', '=', String(ann.id))
-    .execute()
+  await setContact(halyard, ann.id, { channel: 'mobile', address: '+4915112345678' })
   for (const role of OPERATOR_ROLES) {
     const member = await registerOperator(halyard, role)
     await openCustomer(member, ann)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { DeliveryError, type Message } from '../../src/mail/messenger.ts'
 import { executeDueRemovals } from '../../src/ops/removals/execute-removals.ts'
+import { setContact } from '../testing/contacts.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { connect } from '../testing/socket-client.ts'
 import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
@@ -53,8 +54,8 @@ async function registerGuarded(): Promise<Guarded> {
   const customer = await halyard.registerCustomer()
   phones += 1
   const mobile = `+4915100000${phones}`
-  const { db, auth } = halyard.app.context
-  await db.updateTable('app_user').set({ mobile }).where('id', '=', String(customer.id)).execute()
+  const { auth } = halyard.app.context
+  await setContact(halyard, customer.id, { channel: 'mobile', address: mobile })
   const { secret } = await auth.secondFactors.begin(customer.id, customer.email)
   await auth.secondFactors.confirm(customer.id, codeOf(secret, clock), '127.0.0.1')
   return { ...customer, secret, mobile }

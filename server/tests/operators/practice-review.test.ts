@@ -1,6 +1,7 @@
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { findUser } from '../../src/auth/users/users.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 import { uploadDocuments } from '../testing/pictures.ts'
 
@@ -149,9 +150,14 @@ test('a small withdrawal is approved by one practice operator, a large one by tw
 })
 
 test('a practice operator without the role approves nothing', async () => {
-  const { db } = halyard.app.context
+  const { db, config } = halyard.app.context
+  const practice = await findUser(db, config.secret, { channel: 'email', address: 'practice@example.com' })
   const setRole = (role: string) =>
-    db.updateTable('app_user').set({ role }).where('email', '=', 'practice@example.com').execute()
+    db
+      .updateTable('app_user')
+      .set({ role })
+      .where('id', '=', practice?.id ?? '')
+      .execute()
   const customer = await halyard.registerCustomer()
   dataOf(await customer.client('user/real_name', { ...PERSON, card_id: 'PT-role' }))
   await setRole('customer')

@@ -317,7 +317,7 @@ test('staff who signed in from a network of the customer are named; others are n
   const signedIn = (userId: number, ip: string, at = clock) =>
     db
       .insertInto('sign_in_log')
-      .values({ user_id: userId, account: '', ip, agent: 'Phone', outcome: 'password_right', at })
+      .values({ user_id: userId, ip, agent: 'Phone', outcome: 'password_right', at })
       .execute()
   await signedIn(ann.id, '2001:db8:7:1::5')
   await signedIn(eve.id, '2001:db8:7:1:ffff::9')

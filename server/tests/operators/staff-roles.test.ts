@@ -138,8 +138,8 @@ test('the setting of the host appoints an admin, also when no two admins are lef
   await appoint(hired.email)
   await appoint(ben.email)
   await appoint(ben.email)
-  const admins = await db.selectFrom('app_user').select('email').where('role', '=', 'admin').execute()
-  expect(new Set(admins.map(({ email }) => email))).toEqual(new Set([hired.email, ben.email]))
+  const admins = await db.selectFrom('app_user').select('id').where('role', '=', 'admin').execute()
+  expect(new Set(admins.map(({ id }) => Number(id)))).toEqual(new Set([hired.id, ben.id]))
   const entries = await db
     .selectFrom('audit_log')
     .selectAll()

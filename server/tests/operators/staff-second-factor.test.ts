@@ -2,6 +2,7 @@ import { OPERATOR_ROLES, OPS_METHODS, type OpsCallDefinition, opsCalls, type Ops
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { setContact } from '../testing/contacts.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { approveFactorOf } from '../testing/approve-factor.ts'
 import { appointOperator, opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
@@ -84,11 +85,7 @@ describe.each(OPERATOR_ROLES)('a %s without a second factor', (role) => {
 
 test('an operator of an exempt address needs no second factor', async () => {
   const customer = await halyard.registerCustomer()
-  await halyard.app.context.db
-    .updateTable('app_user')
-    .set({ email: EXEMPT })
-    .where('id', '=', String(customer.id))
-    .execute()
+  await setContact(halyard, customer.id, { channel: 'email', address: EXEMPT })
   const member = await appointOperator(halyard, customer, 'support')
   expect(dataOf(await member.ops('ops/me', {}))).toMatchObject({ needs_second_factor: false })
   dataOf(await member.ops('ops/inbox/list', {}))

@@ -38,7 +38,7 @@ async function invitedBy(inviter: TestCustomer): Promise<TestCustomer> {
   invited += 1
   const email = `invited${invited}@test.example`
   const user = await context.db.transaction().execute((db) =>
-    openUser(db, context.engine, {
+    openUser(db, context, {
       name: emailName(email),
       passwordHash: 'none',
       invitedBy: String(inviter.id),
@@ -287,7 +287,11 @@ test('partner: two appoint one with an own share and code; the code ends with th
       invite_code: partner.code.toLowerCase(),
     })
   dataOf(await register('by-partner@example.com'))
-  const user = await findUser(halyard.app.context.db, emailName('by-partner@example.com'))
+  const user = await findUser(
+    halyard.app.context.db,
+    halyard.app.context.config.secret,
+    emailName('by-partner@example.com'),
+  )
   const bob = await fund({ ...ann, id: Number(user?.id) })
   await nextDay()
   await trade(await stranger(), bob)

@@ -3,6 +3,11 @@ import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { emailName } from '../../src/auth/users/account-name.ts'
+import { findUser, userById } from '../../src/auth/users/users.ts'
+import { findFormerAccount } from '../../src/closing/closing-rows.ts'
+import { eraseCustomer } from '../../src/closing/erase-customer.ts'
+import { lookupHash } from '../../src/db/contact-columns.ts'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import { requireSecret } from '../../src/db/deployment-secret.ts'
 import type { Secret } from '../../src/platform/secrets/secret-keys.ts'
@@ -11,6 +16,7 @@ import { ConfigError } from '../../src/platform/settings.ts'
 import { countStale, resealColumn } from '../../src/secrets/reseal.ts'
 import { SEALED_COLUMNS } from '../../src/secrets/sealed-columns.ts'
 import { openPerson } from '../../src/verification/person.ts'
+import { setContact, storedContacts } from '../testing/contacts.ts'
 import { PASS, setFundPassword } from '../testing/funded-customer.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 import { appointOperator } from '../testing/test-operator.ts'
@@ -32,6 +38,7 @@ const CARD = {
   postal_code: '24103',
   country: 'DE',
 }
+const PHONE = '+4915112345678'
 const PERSON = { name: 'Nora Mueller', country: 'DE', card_id: 'L01X00T47', contact_address: 'Berlin' }
 
 let database: TestDatabase
@@ -67,6 +74,7 @@ async function storeEverything(halyard: TestApp) {
   const { context } = halyard.app
   const nora = await halyard.registerCustomer()
   const [twin, colleague] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
+  await setContact(halyard, nora.id, { channel: 'mobile', address: PHONE })
   await setFundPassword(halyard, nora)
   dataOf(await nora.client('user/real_name', PERSON))
   dataOf(await nora.client('user/cash_save', CARD))
@@ -87,6 +95,9 @@ async function expectReadable(
   codeNumber: number,
 ) {
   const { auth, uploads, db, config } = halyard.app.context
+  for (const name of [emailName(nora.email), { channel: 'mobile', address: PHONE } as const])
+    expect(await findUser(db, config.secret, name)).toMatchObject({ id: String(nora.id) })
+  expect(await storedContacts(halyard, nora.id)).toEqual({ email: nora.email, mobile: PHONE })
   await auth.fundPassword.check(nora.id, PASS)
   await expect(auth.fundPassword.check(nora.id, '135791')).rejects.toMatchObject({
     code: 'fund_password_wrong',
@@ -237,13 +248,61 @@ test('a value that neither secret opens: no end of the rotation; the System page
     .toMatchObject({ waiting: 1, unreadable: 1, finished_at: null })
 })
 
+test('contacts have the hashes of the new secret before the server serves', async () => {
+  const first = await start({ current: ONE })
+  const { nora } = await storeEverything(first)
+  const hashOf = async (halyard: TestApp) => (await userById(halyard.app.context.db, nora.id)).email_hash
+  const before = await hashOf(first)
+  await first.end()
+  const both = await start(ROTATING)
+  const after = await hashOf(both)
+  expect(after).toBe(lookupHash(ROTATING, emailName(nora.email)))
+  expect(after).not.toBe(before)
+  const { email, password } = nora
+  expect(await both.client()('user/login', { account: email, password })).toMatchObject({
+    code: 'second_factor_required',
+  })
+})
+
+test('a customer whose key is lost holds up the end of a rotation, and no other customer', async () => {
+  const first = await start({ current: ONE })
+  const { nora, twin, colleague } = await storeEverything(first)
+  const { db } = first.app.context
+  await sql`alter table data_key disable trigger user`.execute(db)
+  await db.deleteFrom('data_key').where('owner_id', '=', String(twin.id)).execute()
+  await sql`alter table data_key enable trigger user`.execute(db)
+  await first.end()
+  const both = await start(ROTATING)
+  const { context } = both.app
+  expect(await findUser(context.db, context.config.secret, emailName(nora.email))).toBeDefined()
+  expect(await findUser(context.db, context.config.secret, emailName(twin.email))).toBeUndefined()
+  const operator = await appointOperator(both, colleague, 'operator')
+  await expect
+    .poll(async () => dataOf(await operator.ops('ops/system/show', {})).secret_rotation, { timeout: 5_000 })
+    .toMatchObject({ waiting: 1, unreadable: 1, finished_at: null })
+})
+
+test('a former contact is known after a rotation', async () => {
+  const first = await start({ current: ONE })
+  const nora = await first.registerCustomer()
+  const { db } = first.app.context
+  await eraseCustomer(db, await userById(db, nora.id), { secret: { current: ONE }, at: 1 })
+  await first.end()
+  const both = await start(ROTATING)
+  const former = await findFormerAccount(both.app.context.db, ROTATING, emailName(nora.email))
+  expect(former).toBe(BigInt(nora.id))
+})
+
 test('every sealed column of the database is re-sealed', async () => {
   const { db } = (await start({ current: ONE })).app.context
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea'`.execute(db)
-  const sealed = rows.map(({ name }) => name).filter((name) => /\.(sealed|sealed_.*|person)$/.test(name))
+  const sealed = rows
+    .map(({ name }) => name)
+    .filter((name) => /\.(sealed|sealed_.*|.*_sealed|person)$/.test(name))
   const known = SEALED_COLUMNS.map(({ table, sealed: column }) => `${table}.${column}`)
-  // The keys of hashes are sealed again when the rotation begins.
-  expect(sealed.toSorted()).toEqual([...known, 'retired_key.sealed'].toSorted())
+  // The keys of hashes are sealed again when the rotation begins. Customers' keys seal the contacts.
+  const others = ['retired_key.sealed', 'app_user.email_sealed', 'app_user.mobile_sealed']
+  expect(sealed.toSorted()).toEqual([...known, ...others].toSorted())
 })

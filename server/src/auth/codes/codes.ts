@@ -69,13 +69,14 @@ export function createCodes(database: Database, secret: Secret, now: () => numbe
     const { address, purpose, caller } = use
     // A code that was sent before a rotation of the secret is valid until it expires.
     const hashes = secretsOf(secret).map((key) => hashWith(key, use, code))
+    const targets = codeTargets(secret, address)
     const isRight = sql`code_hash = any(${hashes})`
     const at = now()
     const isShared = isPublicPurpose(purpose)
     const { rows } = await sql<{ right: boolean }>`
       with sent as (
         select id, asked_by = ${caller} as own, used_at is null and expires_at > ${at} as live
-        from verification_code where target = ${address} and purpose = ${purpose}
+        from verification_code where target = any(${targets}) and purpose = ${purpose}
       ), own as (select id, live from sent where own order by id desc limit 1)
       update verification_code
       set tries = tries + (not ${isRight} and asked_by = ${caller})::int,
@@ -97,7 +98,7 @@ export function createCodes(database: Database, secret: Secret, now: () => numbe
       await database
         .insertInto('verification_code')
         .values({
-          target: use.address,
+          target: targetWith(secret.current, use.address),
           purpose: use.purpose,
           asked_by: use.caller,
           code_hash: hashWith(secret.current, use, code),
@@ -110,6 +111,17 @@ export function createCodes(database: Database, secret: Secret, now: () => numbe
     check: (use, code) => match(database, use, code, null),
     take: (use, code, db = database) => match(db, use, code, now()),
   }
+}
+
+/** Returns what the codes sent to an address are stored with: a keyed hash, and during a rotation that of either secret. */
+export function codeTargets(secret: Secret, address: string): string[] {
+  return secretsOf(secret).map((key) => targetWith(key, address))
+}
+
+function targetWith(secret: string, address: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['code target', address]))
+    .digest('base64url')
 }
 
 function hashWith(secret: string, { address, purpose }: CodeUse, code: string): string {

@@ -13,9 +13,10 @@ test('an attempt that fails because of the database does not count against the a
     rates: createRates({ codesPerHour: 10, signInsPerHour: 10, codeWaitSeconds: 60 }),
     captchas: { issue: () => Promise.reject(new Error('unused')), redeem: () => Promise.resolve() },
   }
+  const config = { secret: { current: 'a secret of more than thirty-two characters' } }
   const name = { channel: 'email', address: 'ann@example.com' } as const
   for (let attempts = 0; attempts < 6; attempts++)
-    await expect(tryPassword({ auth, db }, name, { password: 'wrong' }, '10.0.0.1')).rejects.toThrow(
+    await expect(tryPassword({ auth, db, config }, name, { password: 'wrong' }, '10.0.0.1')).rejects.toThrow(
       'ECONNREFUSED',
     )
   await db.destroy()

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { Secret } from '../../platform/secrets/secret-keys.ts'
 import type { AccountName } from '../users/account-name.ts'
 import type { Captchas } from '../codes/captchas.ts'
 import type { PasswordChecks } from './confirm-password.ts'
@@ -15,6 +16,7 @@ interface Credentials {
 interface PasswordContext {
   readonly auth: PasswordChecks & { readonly captchas: Captchas }
   readonly db: Database
+  readonly config: { readonly secret: Secret }
 }
 
 interface PasswordAttempt {
@@ -29,9 +31,9 @@ interface PasswordAttempt {
  * Returns the counter of a customer's sign-in: that of the account, or, while strangers have locked it, that of the account
  * from a network that it has signed in from. The second has the same few attempts, so that it is no way to guess.
  */
-async function openCounterOf({ auth, db }: PasswordContext, name: AccountName, ip: string): Promise<string> {
-  const isLocked = auth.loginThrottle.isLocked(name.address)
-  if (!isLocked || !(await hasSignedInFrom(db, name, ip))) return name.address
+async function openCounterOf(ctx: PasswordContext, name: AccountName, ip: string): Promise<string> {
+  const isLocked = ctx.auth.loginThrottle.isLocked(name.address)
+  if (!isLocked || !(await hasSignedInFrom(ctx, name, ip))) return name.address
   return `${name.address} ${networkOf(ip)}`
 }
 
@@ -42,21 +44,21 @@ async function openCounterOf({ auth, db }: PasswordContext, name: AccountName, i
  * `account_locked`, `captcha_required`, `captcha_invalid` or `busy`.
  */
 export async function tryPassword(
-  { auth, db }: PasswordContext,
+  ctx: PasswordContext,
   name: AccountName,
   { password, captcha }: Credentials,
   ip: string,
   counter?: string,
 ): Promise<PasswordAttempt> {
-  const { passwords, captchas, loginThrottle, rates } = auth
+  const { passwords, captchas, loginThrottle, rates } = ctx.auth
   await rates.countGuess(ip)
-  const account = counter ?? (await openCounterOf({ auth, db }, name, ip))
+  const account = counter ?? (await openCounterOf(ctx, name, ip))
   const from = { account, ip, captcha: captcha !== undefined }
   loginThrottle.admit(from)
   if (captcha !== undefined) await captchas.redeem(captcha)
   const attempt = loginThrottle.begin(from)
   try {
-    const user = await findUser(db, name)
+    const user = await findUser(ctx.db, ctx.config.secret, name)
     const isCorrect = await passwords.verify(user?.password_hash, password)
     return { user, isCorrect, attempt }
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { opensConsole } from '../staff-factors/staff-factor-rules.ts'
 import { findStaffFactor } from '../staff-factors/staff-factors.ts'
 import type { SignInOrigin } from './session.ts'
+import { type SealedContacts, SEALED_CONTACTS } from '../users/contacts.ts'
 import { hashToken, newToken } from './token.ts'
 
 declare module '../../db/tables.ts' {
@@ -54,11 +55,11 @@ export interface OperatorSessions {
 const IDLE_MAX_MS = 30 * 60 * 1000
 const LIFE_MAX_MS = 12 * 60 * 60 * 1000
 
-/** Creates the sessions of operators. `isFactorRequired` tells whether the operator of an e-mail address needs a second factor. */
+/** Creates the sessions of operators. `isFactorRequired` tells whether an operator needs a second factor. */
 export function createOperatorSessions(
   db: Database,
   now: () => number,
-  isFactorRequired: (email: string | null) => boolean,
+  isFactorRequired: (operator: SealedContacts) => boolean,
 ): OperatorSessions {
   return {
     async open(userId, { ip, agent }, factor) {
@@ -87,7 +88,7 @@ export function createOperatorSessions(
         .selectFrom('ops_session')
         .innerJoin('app_user', 'app_user.id', 'ops_session.user_id')
         .innerJoin('customer', 'customer.id', 'ops_session.user_id')
-        .select(['user_id', 'nickname', 'email', 'role', 'ops_session.created_at', 'factor'])
+        .select(['user_id', ...SEALED_CONTACTS, 'nickname', 'role', 'ops_session.created_at', 'factor'])
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', String(at))
         .where('app_user.disabled', '=', false)
@@ -105,7 +106,7 @@ export function createOperatorSessions(
       if (renewed.numUpdatedRows !== 1n) return undefined
       const userId = Number(row.user_id)
       const factor = row.factor === null ? undefined : await findStaffFactor(db, userId, row.factor)
-      const isRequired = isFactorRequired(row.email)
+      const isRequired = isFactorRequired(row)
       return {
         userId,
         nickname: row.nickname,

@@ -18,7 +18,7 @@ declare module '../../db/tables.ts' {
 }
 
 export interface OwnerMail {
-  readonly config: Pick<CommonConfig, 'publicUrl'>
+  readonly config: Pick<CommonConfig, 'publicUrl' | 'secret'>
   readonly messenger: Messenger
   readonly log: FastifyBaseLogger
 }
@@ -58,7 +58,7 @@ export async function notifyOwner(
   ctx: OwnerMail,
   user: UserRecord,
   letter: EmailTemplate,
-  names: readonly AccountName[] = contactsOf(user).slice(0, 1),
+  names: readonly AccountName[] = contactsOf(ctx.config.secret, user).slice(0, 1),
 ): Promise<void> {
   for (const name of names) {
     const message = renderEmail(name, letter, user.lang, ctx.config.publicUrl, user.anti_phishing)
@@ -96,7 +96,7 @@ export async function notifyChange(
   ctx: ChangeContext,
   user: UserRecord,
   letter: AccountChangeEmail,
-  names: readonly AccountName[] = contactsOf(user),
+  names: readonly AccountName[] = contactsOf(ctx.config.secret, user),
 ): Promise<void> {
   const what = letter.kind === 'changed' ? letter.what : letter.kind
   const noticed = NOTICED[what]

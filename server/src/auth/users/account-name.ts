@@ -1,13 +1,10 @@
 import { emailSchema, mobileSchema } from '@halyard/api'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import type { Contact } from '../../db/contact-columns.ts'
 import { CallError } from '../../platform/call-error.ts'
 
-/** An address at which a customer is reached and with which they sign in. */
-export interface AccountName {
-  readonly channel: 'email' | 'mobile'
-  /** An e-mail address in lower case, or a phone number in E.164 form. */
-  readonly address: string
-}
+/** What a customer signs in with. */
+export type AccountName = Contact
 
 /** Parses an account as entered. Throws a `CallError` of `account_invalid`. */
 export function accountNameOf(account: string, country: string | undefined): AccountName {

@@ -1,7 +1,9 @@
 import type { StaffRole } from '@halyard/api/ops'
 import type { Kysely } from 'kysely'
 import { notifyOwner, type OwnerMail } from './account-changes.ts'
-import { userById, type UserRecord } from './users.ts'
+import { contactsOf } from './contacts.ts'
+import { selectUsers, userById, type UserRecord } from './users.ts'
+import type { Secret } from '../../platform/secrets/secret-keys.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** A change of a role, once it is committed. */
@@ -21,27 +23,23 @@ export async function mailRoleChange(
   ctx: OwnerMail & { readonly db: Kysely<Tables> },
   { userId, before, after, deciderIds }: RoleChange,
 ): Promise<void> {
-  const admins = await ctx.db
-    .selectFrom('app_user')
-    .select('id')
+  const { secret } = ctx.config
+  const admins = await selectUsers(ctx.db)
     .where('role', '=', 'admin')
     .where('id', '<>', String(userId))
     .orderBy('id')
     .execute()
-  const usersOf = (ids: readonly number[]) => Promise.all(ids.map((id) => userById(ctx.db, id)))
-  const [[person], deciders] = [await usersOf([userId]), await usersOf(deciderIds)]
-  if (!person) return
-  const by = deciders.map(nameOf).join(', ')
-  const facts = { who: nameOf(person), before, after, by } as const
+  const person = await userById(ctx.db, userId)
+  const deciders = await Promise.all(deciderIds.map((id) => userById(ctx.db, id)))
+  const by = deciders.map((decider) => nameOf(secret, decider)).join(', ')
+  const facts = { who: nameOf(secret, person), before, after, by } as const
   await Promise.all([
     notifyOwner(ctx, person, { kind: 'role_changed', ...facts }),
-    ...(await usersOf(admins.map(({ id }) => Number(id)))).map((admin) =>
-      notifyOwner(ctx, admin, { kind: 'colleague_role_changed', ...facts }),
-    ),
+    ...admins.map((admin) => notifyOwner(ctx, admin, { kind: 'colleague_role_changed', ...facts })),
   ])
 }
 
 /** Returns how colleagues know a person: the name that they chose, and what they sign in with. */
-function nameOf({ nickname, email, mobile }: UserRecord): string {
-  return `${nickname} (${email ?? mobile ?? ''})`
+function nameOf(secret: Secret, user: UserRecord): string {
+  return `${user.nickname} (${contactsOf(secret, user)[0]?.address ?? ''})`
 }

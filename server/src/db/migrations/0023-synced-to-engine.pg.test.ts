@@ -19,26 +19,17 @@ afterAll(async () => {
 })
 
 test('migration 0023: saved addresses keep whether the engine has applied them', async () => {
-  const { id } = await db
-    .insertInto('app_user')
-    .values({
-      account_number: '100001',
-      nickname: 'Ann',
-      email: 'ann@test.example',
-      password_hash: 'hash',
-      invite_code: 'ABCDEF',
-      lang: 'en',
-      created_at: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { rows: added } = await sql<{ id: string }>`
+    insert into app_user (account_number, nickname, email, password_hash, invite_code, lang, created_at)
+    values ('100001', 'Ann', 'ann@test.example', 'hash', 'ABCDEF', 'en', 1) returning id`.execute(db)
+  const id = added[0]?.id
   await sql`
     insert into address_book (user_id, currency_id, network, address, notes, created_at, told_core)
     values (${id}, 3, 'TRC20', 'applied', '', 1, true), (${id}, 3, 'TRC20', 'waiting', '', 1, false)`.execute(
     db,
   )
 
-  await migrate(db)
+  await migrate(db, '0023-synced-to-engine')
 
   const rows = await db
     .selectFrom('address_book')

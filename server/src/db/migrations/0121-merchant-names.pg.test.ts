@@ -31,7 +31,7 @@ test('migration 0121: allowed names stay, others become new ones, merchants are 
       values (${String(id)}, ${id}, true, 0, 0, 0)
     `.execute(db)
 
-  await migrate(db)
+  await migrate(db, '0121-merchant-names')
 
   const users = await db.selectFrom('app_user').select('nickname').orderBy('id').execute()
   expect(users.map(({ nickname }) => nickname)).toEqual(['Ann', 'Harbour', 'HY00003', 'HY00004', 'HY00005'])

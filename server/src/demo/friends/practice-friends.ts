@@ -58,11 +58,13 @@ export async function openPracticeFriends(ctx: DemoContext): Promise<PracticeFri
 }
 
 async function openFriends(ctx: DemoContext): Promise<number[]> {
-  const inviter = await findUser(ctx.db, emailName(DEMO_EMAIL))
+  const inviter = await findUser(ctx.db, ctx.config.secret, emailName(DEMO_EMAIL))
   const ids: number[] = []
   for (const { email, fullName } of FRIENDS) {
     const name = emailName(email)
-    const friend = (await findUser(ctx.db, name)) ?? (await openDemoUser(ctx, name, 'customer', inviter?.id))
+    const friend =
+      (await findUser(ctx.db, ctx.config.secret, name)) ??
+      (await openDemoUser(ctx, name, 'customer', inviter?.id))
     const customerId = Number(friend.id)
     await verifyDemoUser(ctx, customerId, fullName)
     await setFundPassword(ctx, customerId)

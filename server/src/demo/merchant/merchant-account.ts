@@ -28,7 +28,8 @@ export interface MerchantAccount {
 /** Opens the demo's merchant once, however often it starts: verified, funded, with a card, and allowed to publish. */
 export async function openMerchantAccount(ctx: MerchantContext): Promise<MerchantAccount> {
   const name = emailName(EMAIL)
-  const user = (await findUser(ctx.db, name)) ?? (await openDemoUser(ctx, name, 'customer'))
+  const user =
+    (await findUser(ctx.db, ctx.config.secret, name)) ?? (await openDemoUser(ctx, name, 'customer'))
   const id = Number(user.id)
   await ctx.db.updateTable('app_user').set({ nickname: NICKNAME }).where('id', '=', user.id).execute()
   await claimMerchantName(ctx.db, { userId: id, nickname: NICKNAME, field: 'nickname' })

@@ -27,7 +27,7 @@ const USERS = [
 export async function openDemoUsers(ctx: DemoContext): Promise<void> {
   for (const { email, role, funded } of USERS) {
     const name = emailName(email)
-    const user = (await findUser(ctx.db, name)) ?? (await openDemoUser(ctx, name, role))
+    const user = (await findUser(ctx.db, ctx.config.secret, name)) ?? (await openDemoUser(ctx, name, role))
     const customerId = Number(user.id)
     if (role === 'customer') {
       await verifyDemoUser(ctx, customerId, DEMO_NAME)
@@ -56,9 +56,7 @@ export async function openDemoUser(
   const passwordHash = await ctx.auth.passwords.hash(DEMO_PASSWORD)
   return ctx.db
     .transaction()
-    .execute((db) =>
-      openUser(db, ctx.engine, { name, passwordHash, invitedBy, lang: 'en', role, at: ctx.now() }),
-    )
+    .execute((db) => openUser(db, ctx, { name, passwordHash, invitedBy, lang: 'en', role, at: ctx.now() }))
 }
 
 /** Sets the fund password of a demo user who has none. */

@@ -4,7 +4,7 @@ import type { Handler } from './context.ts'
 import { presentUser } from './present.ts'
 
 export const center: Handler<'user/center'> = async (ctx, { session }) =>
-  presentUser(await userById(ctx.db, session.userId))
+  presentUser(ctx.config.secret, await userById(ctx.db, session.userId))
 
 export const centerWithNextSteps: Handler<'user/center2'> = async (ctx, { session: { userId } }) => {
   const [user, customer, sessions] = await Promise.all([
@@ -14,7 +14,7 @@ export const centerWithNextSteps: Handler<'user/center2'> = async (ctx, { sessio
   ])
   const frozen_by = freezeReasons(customer)
   return {
-    user: presentUser(user),
+    user: presentUser(ctx.config.secret, user),
     frozen_by,
     practice:
       ctx.config.mode === 'demo' &&

@@ -16,7 +16,9 @@ export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
   if (!(await codes.check(use, request.code))) throw new CallError('code_invalid', 'code')
   const passwordHash = await passwords.hash(request.password)
   const user = await ctx.db.transaction().execute(async (db) => {
-    const known = (await codes.take(use, request.code, db)) ? await findUser(db, name) : undefined
+    const known = (await codes.take(use, request.code, db))
+      ? await findUser(db, ctx.config.secret, name)
+      : undefined
     if (!known) throw new CallError('code_invalid', 'code')
     await holdWithdrawals(ctx, Number(known.id))
     await db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', known.id).execute()

@@ -11,8 +11,8 @@ export const loginByCode: Handler<'user/login_mast'> = async (ctx, caller) => {
   await ctx.auth.rates.countGuess(caller.ip)
   const use = { address: name.address, purpose: 'login', caller: codeCaller('login', caller) } as const
   const right = await ctx.auth.codes.take(use, code)
-  const user = await findUser(ctx.db, name)
-  await logSignIn(ctx, caller, name.address, right ? 'code_right' : 'code_wrong', user)
+  const user = await findUser(ctx.db, ctx.config.secret, name)
+  await logSignIn(ctx, caller, right ? 'code_right' : 'code_wrong', user)
   if (!right || !user) throw new CallError('code_invalid', 'code')
   return signInOrAskSecond(ctx, user, caller)
 }

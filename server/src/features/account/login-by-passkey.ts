@@ -1,4 +1,3 @@
-import { contactsOf } from '../../auth/users/contacts.ts'
 import { userById } from '../../auth/users/users.ts'
 import type { Handler } from './context.ts'
 import { logSignIn, rejectFrozen, signIn } from './sign-in.ts'
@@ -18,6 +17,6 @@ export const loginByPasskey: Handler<'user/passkey_login'> = async (ctx, caller)
   const user = await userById(ctx.db, userId)
   await rejectFrozen(ctx, user)
   await ctx.auth.secondFactors.announceUse(userId)
-  await logSignIn(ctx, caller, contactsOf(user)[0]?.address ?? '', 'passkey_right', user)
+  await logSignIn(ctx, caller, 'passkey_right', user)
   return signIn(ctx, user, caller)
 }

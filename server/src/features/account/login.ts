@@ -12,7 +12,7 @@ export const login: Handler<'user/login'> = async (ctx, caller) => {
   const { request, ip } = caller
   const name = accountNameOf(request.account, request.country)
   const { user, isCorrect, attempt } = await tryPassword(ctx, name, request, ip)
-  await logSignIn(ctx, caller, name.address, isCorrect ? 'password_right' : 'password_wrong', user)
+  await logSignIn(ctx, caller, isCorrect ? 'password_right' : 'password_wrong', user)
   if (!isCorrect || !user) {
     attempt.fail()
     throw new CallError('account_or_password_wrong')

@@ -1,14 +1,16 @@
 import type { User } from '@halyard/api'
+import { hiddenContacts } from '../../auth/users/contacts.ts'
 import type { UserRecord } from '../../auth/users/users.ts'
-import { hideMiddleOfMail, hideMiddleOfNumber } from '../../platform/texts/hide-middle.ts'
+import type { Secret } from '../../platform/secrets/secret-keys.ts'
 
-export function presentUser(user: UserRecord): User {
+export function presentUser(secret: Secret, user: UserRecord): User {
+  const { email, mobile } = hiddenContacts(secret, user)
   return {
     id: Number(user.id),
     account_number: user.account_number,
     nickname: user.nickname,
-    email: user.email === null ? null : hideMiddleOfMail(user.email),
-    mobile: user.mobile === null ? null : hideMiddleOfNumber(user.mobile),
+    email,
+    mobile,
     invite_code: user.invite_code,
     lang: user.lang,
     created_at: Number(user.created_at),

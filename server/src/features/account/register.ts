@@ -29,7 +29,7 @@ export const register: Handler<'user/register'> = async (ctx, caller) => {
     // Who returns after closing an account is no new customer: no one is rewarded for inviting them.
     const returnedFrom = await findFormerAccount(db, ctx.config.secret, name)
     const inviter = returnedFrom === null ? invitedBy : undefined
-    return openUser(db, ctx.engine, {
+    return openUser(db, ctx, {
       name,
       passwordHash,
       invitedBy: inviter,
@@ -39,7 +39,7 @@ export const register: Handler<'user/register'> = async (ctx, caller) => {
       at: ctx.now(),
     })
   })
-  await logSignIn(ctx, caller, name.address, 'registered', user)
+  await logSignIn(ctx, caller, 'registered', user)
   return signIn(ctx, user, caller)
 }
 

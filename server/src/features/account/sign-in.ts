@@ -2,6 +2,7 @@ import type { SignedIn, SignInAnswer, SignInEntry } from '@halyard/api'
 import { PENDING_LIFE_MS } from '../../auth/second-factors/pending-sign-ins.ts'
 import { findClosing } from '../../closing/closing-rows.ts'
 import { dateText } from '../../closing/date-text.ts'
+import { hasUnreadableContact } from '../../auth/users/contacts.ts'
 import { freezesOf } from '../../auth/users/freezes.ts'
 import type { UserRecord } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -36,9 +37,13 @@ export async function rejectFrozen(ctx: Context, user: UserRecord): Promise<void
 
 /**
  * Opens a session for an authenticated user. Throws `account_or_password_wrong` if the password changed or
- * the account was frozen meanwhile.
+ * the account was frozen meanwhile, and `contacts_unreadable` for an account whose data key is lost: no message would reach its owner.
  */
 export async function signIn(ctx: Context, user: UserRecord, from: From): Promise<SignedIn> {
+  if (hasUnreadableContact(ctx.config.secret, user)) {
+    ctx.log.error({ customerId: Number(user.id) }, 'the contacts of a customer do not open')
+    throw new CallError('contacts_unreadable')
+  }
   const token = await ctx.sessions.open(Number(user.id), from)
   // A password change or a freeze since the user was read has closed all sessions. This new session must not
   // outlive it.
@@ -53,22 +58,21 @@ export async function signIn(ctx: Context, user: UserRecord, from: From): Promis
     if (session) await ctx.sessions.close(session)
     throw new CallError('account_or_password_wrong')
   }
-  return { token, user: presentUser(user) }
+  return { token, user: presentUser(ctx.config.secret, user) }
 }
 
 export type SignInOutcome = SignInEntry['outcome']
 
-/** Adds an entry to the sign-in log, also for a failed attempt on an unknown account. */
+/** Adds an entry to the sign-in log, also for a failed attempt on an unknown account, whose name is not stored. */
 export async function logSignIn(
   ctx: Context,
   { ip, agent }: From,
-  account: string,
   outcome: SignInOutcome,
   user: UserRecord | undefined,
 ): Promise<void> {
   const at = ctx.now()
   await ctx.db
     .insertInto('sign_in_log')
-    .values({ user_id: user ? BigInt(user.id) : null, account, outcome, ip, agent, at })
+    .values({ user_id: user ? BigInt(user.id) : null, outcome, ip, agent, at })
     .execute()
 }

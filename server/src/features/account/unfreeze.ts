@@ -35,7 +35,8 @@ export const unfreeze: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
     if (closing && !(await cancelClosing(ctx.db, customerId, ctx.now())))
       throw new CallError('account_or_password_wrong')
     await unfreezeInEngine(ctx, customerId)
-    if (closing) await notifyOwner(ctx, user, { kind: 'closing_cancelled' }, contactsOf(user))
+    if (closing)
+      await notifyOwner(ctx, user, { kind: 'closing_cancelled' }, contactsOf(ctx.config.secret, user))
     else await notifyChange(ctx, user, { kind: 'changed', what: 'account_thawed' })
   }
   return { still_frozen: (await freezesOf(ctx.db, customerId)).operator }

@@ -14,7 +14,7 @@ const UNIQUE_VIOLATION = '23505'
 
 export const addAddress: Handler<'wallet/addaddress'> = async (ctx, caller) => {
   const { request, session, ip } = caller
-  const { codes, fundPassword, rates } = ctx.auth
+  const { fundPassword, rates } = ctx.auth
   const { userId } = session
   const address = await addressOf(ctx, request)
   await rejectOwnDepositAddress(ctx, userId, request.type, address)
@@ -22,10 +22,10 @@ export const addAddress: Handler<'wallet/addaddress'> = async (ctx, caller) => {
   await fundPassword.check(userId, request.pass)
   await rates.countGuess(ip)
   const own: OwnCode = { purpose: 'address', code: request.code }
-  await checkOwnCode(codes, user, own)
+  await checkOwnCode(ctx, user, own)
   await proveFactor(ctx, caller, 'wallet/addaddress')
   const row = await ctx.db.transaction().execute(async (db) => {
-    await takeOwnCode(codes, user, own, db)
+    await takeOwnCode(ctx, user, own, db)
     return db
       .insertInto('address_book')
       .values({

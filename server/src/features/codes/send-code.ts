@@ -4,7 +4,8 @@ import { TextBudgetSpent } from '../../mail/text-budgets.ts'
 import { type AccountName, accountNameOf, emailName, mobileName } from '../../auth/users/account-name.ts'
 import { CODE_LIFE_MS, codeCaller } from '../../auth/codes/codes.ts'
 import { type EmailTemplate, renderEmail } from '../../mail/email-templates.ts'
-import { findUser } from '../../auth/users/users.ts'
+import { openContacts } from '../../auth/users/contacts.ts'
+import { findUser, userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Caller } from '../../calls/handler.ts'
 import type { Context, Handler } from './context.ts'
@@ -25,13 +26,9 @@ export const sendCodeByText: Handler<'sms_send'> = async (ctx, caller) => {
 
 export const sendCodeToSelf: Handler<'set/sms_other_mail'> = async (ctx, caller) => {
   const { channel, purpose } = caller.request
-  const user = await ctx.db
-    .selectFrom('app_user')
-    .select(channel)
-    .where('id', '=', String(caller.session.userId))
-    .executeTakeFirstOrThrow()
-  const address = user[channel]
-  if (!address) throw new CallError('no_such_channel', 'channel')
+  const user = await userById(ctx.db, caller.session.userId)
+  const address = openContacts(ctx.config.secret, user)[channel]
+  if (address === null) throw new CallError('no_such_channel', 'channel')
   return sendCode(ctx, caller, { channel, address }, purpose)
 }
 
@@ -57,7 +54,7 @@ async function sendCode(
   const use = { address: name.address, purpose, caller: codeCaller(purpose, { ip, session }) }
   await ctx.auth.rates.countCode(use, ip)
   const code = await ctx.auth.codes.issue(use)
-  const user = await findUser(ctx.db, name)
+  const user = await findUser(ctx.db, ctx.config.secret, name)
   const template = templateFor(user !== undefined, purpose, code)
   const message = renderEmail(name, template, user?.lang ?? lang, ctx.config.publicUrl, user?.anti_phishing)
   try {

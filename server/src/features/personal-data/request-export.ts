@@ -15,6 +15,6 @@ export const requestExport: Handler<'safe/export'> = async (ctx, caller) => {
   const token = await createExport(ctx.db, { userId, at: ctx.now() })
   await recordChange(ctx.db, user.id, 'data_exported', ctx.now())
   const link = `${ctx.config.publicUrl}/h5/#/pages/settings/security/data?token=${token}`
-  await notifyOwner(ctx, user, { kind: 'data_export', link }, contactsOf(user).slice(0, 1))
+  await notifyOwner(ctx, user, { kind: 'data_export', link }, contactsOf(ctx.config.secret, user).slice(0, 1))
   return {}
 }

@@ -1,4 +1,5 @@
 import { formatUnits } from '@halyard/money'
+import { SEALED_CONTACTS } from '../../auth/users/contacts.ts'
 import { REBATES } from '../../engine/index.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { Handler } from './context.ts'
@@ -12,7 +13,7 @@ export const listRebates: Handler<'user/my_account_return'> = async (ctx, { requ
     .selectFrom('rebate')
     .innerJoin('app_user', 'app_user.id', 'rebate.invitee_id')
     .selectAll('rebate')
-    .select(['email', 'mobile'])
+    .select(SEALED_CONTACTS)
     .where('inviter_id', '=', String(session.userId))
     .where('amount', '>', '0')
     .orderBy('day', 'desc')
@@ -27,7 +28,7 @@ export const listRebates: Handler<'user/my_account_return'> = async (ctx, { requ
     if (!currency) throw new Error(`unknown currency ${currencyId}`)
     return {
       invitee_id: inviteeId,
-      name: inviteeName(row),
+      name: inviteeName(ctx.config.secret, row),
       day_at: day * DAY_MS,
       currency_id: currencyId,
       currency_name: currency.name,

@@ -11,7 +11,7 @@ export const changePassword: Handler<'user/e_pwd'> = async (ctx, caller) => {
   const { request, session, ip, agent } = caller
   const { userId } = session
   const user = await userById(ctx.db, userId)
-  requireGoodPassword(request.new, request.confirm, contactsOf(user)[0]?.address ?? '')
+  requireGoodPassword(request.new, request.confirm, contactsOf(ctx.config.secret, user)[0]?.address ?? '')
   await confirmPassword(ctx, user, request.original, ip, 'original')
   await proveFactor(ctx, caller, 'user/e_pwd')
   const passwordHash = await ctx.auth.passwords.hash(request.new)

@@ -29,7 +29,7 @@ export const beginPasskey: Handler<'safe/passkey_begin'> = async (ctx, caller) =
   const user = await userById(ctx.db, session.userId)
   await confirmPassword(ctx, user, request.password, ip)
   await proveFactor(ctx, caller, 'safe/passkey_begin')
-  const account = contactsOf(user)[0]?.address ?? user.account_number
+  const account = contactsOf(ctx.config.secret, user)[0]?.address ?? user.account_number
   return { options: await ctx.auth.passkeys.beginRegistration({ id: session.userId, account }) }
 }
 

@@ -10,7 +10,7 @@ import type { Context, Handler } from './context.ts'
 
 export const setFundPassword: Handler<'safe/update_password'> = async (ctx, caller) => {
   const { request, session, ip } = caller
-  const { codes, fundPassword, rates } = ctx.auth
+  const { fundPassword, rates } = ctx.auth
   const { userId } = session
   if (request.password !== request.repassword) throw new CallError('passwords_differ', 'repassword')
   if (isCommonFundPassword(request.password)) throw new CallError('fund_password_too_common', 'password')
@@ -20,12 +20,12 @@ export const setFundPassword: Handler<'safe/update_password'> = async (ctx, call
   const isSet = await fundPassword.isSet(userId)
   // Check the code before the costly hashes; consume it in the transaction that sets the password.
   const own: OwnCode = { purpose: 'fund_password', code: request.code }
-  await checkOwnCode(codes, user, own)
+  await checkOwnCode(ctx, user, own)
   if (isSet) await proveOwner(ctx, user, caller)
   const stored = await fundPassword.hash(userId, request.password)
   if (isSet) await holdWithdrawals(ctx, userId)
   await ctx.db.transaction().execute(async (db) => {
-    await takeOwnCode(codes, user, own, db)
+    await takeOwnCode(ctx, user, own, db)
     const fresh = { ...stored, tries: 0, locked_until: 0, set_at: ctx.now() }
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('fund_password')

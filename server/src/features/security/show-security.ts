@@ -1,5 +1,5 @@
+import { hiddenContacts } from '../../auth/users/contacts.ts'
 import { userById } from '../../auth/users/users.ts'
-import { hideMiddleOfMail, hideMiddleOfNumber } from '../../platform/texts/hide-middle.ts'
 import type { Handler } from './context.ts'
 
 export const showSecurity: Handler<'user/has_password'> = async (ctx, { session: { userId } }) => {
@@ -26,8 +26,7 @@ export const showSecurity: Handler<'user/has_password'> = async (ctx, { session:
     recovery_codes: recoveryCodes,
     passkeys: Number(passkeys.count),
     anti_phishing: user.anti_phishing,
-    email: user.email === null ? null : hideMiddleOfMail(user.email),
-    mobile: user.mobile === null ? null : hideMiddleOfNumber(user.mobile),
+    ...hiddenContacts(ctx.config.secret, user),
     hold_until: Number(customer.hold_until),
   }
 }

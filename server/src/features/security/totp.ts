@@ -16,7 +16,10 @@ export const beginTotp: Handler<'safe/totp_begin'> = async (ctx, caller) => {
   await confirmPassword(ctx, user, request.password, ip)
   if (await ctx.auth.secondFactors.isOn(session.userId)) throw new CallError('second_factor_already_on')
   await proveFactor(ctx, caller, 'safe/totp_begin')
-  return ctx.auth.secondFactors.begin(session.userId, contactsOf(user)[0]?.address ?? user.account_number)
+  return ctx.auth.secondFactors.begin(
+    session.userId,
+    contactsOf(ctx.config.secret, user)[0]?.address ?? user.account_number,
+  )
 }
 
 export const confirmTotp: Handler<'safe/totp_confirm'> = async (

@@ -28,7 +28,7 @@ export const showCustomer: OpsHandler<'ops/customer/show'> = async (ctx, { reque
     .orderBy('currency_id')
     .execute()
   const masks = await findMasks(ctx, operator, id)
-  const shown = presentCustomer(row)
+  const shown = presentCustomer(ctx.config.secret, row)
   return {
     ...(masks.has('contacts') ? hideContacts(shown) : shown),
     hold_until: Number(row.hold_until),

@@ -1,5 +1,6 @@
 import type { FoundBy } from '@halyard/api/ops'
 import { sql } from 'kysely'
+import { lookupHash } from '../../db/contact-columns.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Context } from '../../calls/context.ts'
 import { appendAudit } from '../audit.ts'
@@ -10,6 +11,7 @@ import { presentCustomer, selectCustomers } from './present.ts'
 const FOUND_MAX = 20
 /** Matches an id: at most 15 digits. Longer digit strings are other identifiers. */
 const ID = /^[0-9]{1,15}$/
+const CHANNELS = ['email', 'mobile'] as const
 /** Only addresses and transactions are this long. */
 const HASH_LENGTH_MIN = 20
 
@@ -32,7 +34,7 @@ export const findCustomers: OpsHandler<'ops/customer/find'> = async (ctx, caller
   const matches = (await matchesOf(ctx, query)).slice(0, FOUND_MAX)
   const ids = [...new Set(matches.map((match) => match.customer_id))]
   const rows = ids.length === 0 ? [] : await selectCustomers(ctx.db).where('app_user.id', 'in', ids).execute()
-  const customers = new Map(rows.map((row) => [row.id, presentCustomer(row)]))
+  const customers = new Map(rows.map((row) => [row.id, presentCustomer(ctx.config.secret, row)]))
   const list = matches.flatMap(({ customer_id, found_by, record }) => {
     const customer = customers.get(customer_id)
     return customer ? [{ ...hideContacts(customer, found_by), found_by, record }] : []
@@ -62,12 +64,13 @@ async function matchesOf(ctx: Context, query: string): Promise<readonly Match[]>
 }
 
 /** Finds the customer whose account number, e-mail address or phone number it is. */
-async function findOwn({ db }: Context, query: string): Promise<readonly Match[]> {
+async function findOwn({ db, config }: Context, query: string): Promise<readonly Match[]> {
+  const [email, mobile] = CHANNELS.map((channel) => lookupHash(config.secret, { channel, address: query }))
   const { rows } = await sql<Match>`
     select id as customer_id, null as record,
-      case when account_number = ${query} then 'account_number' when email = ${query} then 'email' else 'mobile' end
+      case when account_number = ${query} then 'account_number' when email_hash = ${email} then 'email' else 'mobile' end
         as found_by
-    from app_user where account_number = ${query} or email = ${query} or mobile = ${query}
+    from app_user where account_number = ${query} or email_hash = ${email} or mobile_hash = ${mobile}
     order by id limit ${FOUND_MAX}`.execute(db)
   return rows
 }

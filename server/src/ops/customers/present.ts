@@ -1,7 +1,9 @@
 import type { OpsCustomer } from '@halyard/api/ops'
 import type { Kysely } from 'kysely'
+import { openContacts, SEALED_CONTACTS } from '../../auth/users/contacts.ts'
 import { freezeReasons } from '../../auth/users/freezes.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Secret } from '../../platform/secrets/secret-keys.ts'
 
 /** Selects customers with what operators see of them. The caller adds the conditions. */
 export function selectCustomers(db: Kysely<Tables>) {
@@ -9,11 +11,9 @@ export function selectCustomers(db: Kysely<Tables>) {
     .selectFrom('app_user')
     .innerJoin('customer', 'customer.id', 'app_user.id')
     .select([
-      'app_user.id',
       'account_number',
       'nickname',
-      'email',
-      'mobile',
+      ...SEALED_CONTACTS,
       'role',
       'created_at',
       'frozen_by_owner',
@@ -30,8 +30,9 @@ export type CustomerRecord = Awaited<
 >
 
 /** Presents a customer to operators. */
-export function presentCustomer(row: CustomerRecord): OpsCustomer {
-  const { account_number, nickname, email, mobile, role, verification } = row
+export function presentCustomer(secret: Secret, row: CustomerRecord): OpsCustomer {
+  const { account_number, nickname, role, verification } = row
+  const { email, mobile } = openContacts(secret, row)
   const id = Number(row.id)
   const created_at = Number(row.created_at)
   const frozen_by = freezeReasons(row)

@@ -25,5 +25,5 @@ export async function cancelRemovals(ctx: Parts, userId: number): Promise<void> 
   if (!notices) return
   ctx.notices.publish(notices)
   const user = await userById(ctx.db, userId)
-  await notifyOwner(ctx, user, { kind: 'factor_removal_cancelled' }, contactsOf(user))
+  await notifyOwner(ctx, user, { kind: 'factor_removal_cancelled' }, contactsOf(ctx.config.secret, user))
 }

@@ -67,5 +67,5 @@ async function execute(ctx: Parts, removal: DueRemoval): Promise<void> {
   const user = await userById(ctx.db, userId)
   // The removal has its own notice.
   await recordChange(ctx.db, user.id, 'totp_off', ctx.now())
-  await notifyOwner(ctx, user, { kind: 'changed', what: 'totp_off' }, contactsOf(user))
+  await notifyOwner(ctx, user, { kind: 'changed', what: 'totp_off' }, contactsOf(ctx.config.secret, user))
 }

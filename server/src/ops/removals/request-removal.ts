@@ -73,7 +73,7 @@ export function rejectOwnOrStaff(
 /** Sends the message about the removal to every contact. Throws `mail_not_sent` if none was delivered. */
 async function informOwner({ messenger, config, log }: Context, user: UserRecord): Promise<void> {
   let delivered = 0
-  for (const name of contactsOf(user)) {
+  for (const name of contactsOf(config.secret, user)) {
     const letter = { kind: 'factor_removal' } as const
     try {
       await messenger.send(renderEmail(name, letter, user.lang, config.publicUrl, user.anti_phishing))

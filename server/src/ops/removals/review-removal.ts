@@ -82,5 +82,5 @@ interface Refusal {
 /** Informs a customer of a committed refusal. */
 async function informOfRefusal(ctx: Context, { user, ending, notices }: Refusal): Promise<void> {
   ctx.notices.publish(notices)
-  await notifyOwner(ctx, user, { kind: `factor_removal_${ending}` }, contactsOf(user))
+  await notifyOwner(ctx, user, { kind: `factor_removal_${ending}` }, contactsOf(ctx.config.secret, user))
 }

@@ -33,7 +33,7 @@ export const beginSecondFactor: OpsHandler<'ops/second_factor/begin'> = async (c
   await confirmPassword(ctx, user, request.password, ip)
   if (await ctx.auth.secondFactors.isOn(operator.userId)) throw new CallError('second_factor_already_on')
   await proveFactor(ctx, { session: operator, ip, request }, ACT)
-  const account = contactsOf(user)[0]?.address ?? user.account_number
+  const account = contactsOf(ctx.config.secret, user)[0]?.address ?? user.account_number
   const enrolment = await ctx.auth.secondFactors.begin(operator.userId, account)
   await appendAudit(ctx.db, ctx.now(), caller, { target: `customer:${operator.userId}`, outcome: 'done' })
   return enrolment

@@ -1,5 +1,6 @@
 import { OPERATOR_ROLES } from '@halyard/api/ops'
 import { roleOf } from '../../auth/sessions/operator-sessions.ts'
+import { openContacts, SEALED_CONTACTS } from '../../auth/users/contacts.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
@@ -31,19 +32,22 @@ export const listStaffNames: OpsHandler<'ops/staff/names'> = async ({ db }) => {
 }
 
 /** Returns the account that a role would be given to, by its id or account number. Throws `record_must_be_known`. */
-export const findStaffCandidate: OpsHandler<'ops/staff/find'> = async ({ db }, { request: { query } }) => {
+export const findStaffCandidate: OpsHandler<'ops/staff/find'> = async (
+  { db, config: { secret } },
+  { request: { query } },
+) => {
   const row = await db
     .selectFrom('app_user')
-    .select(['id', 'account_number', 'nickname', 'email', 'role', 'created_at'])
+    .select([...SEALED_CONTACTS, 'account_number', 'nickname', 'role', 'created_at'])
     .where((eb) => eb.or([eb('account_number', '=', query), eb(eb.cast<string>('id', 'text'), '=', query)]))
     .executeTakeFirst()
   if (!row) throw new CallError('record_must_be_known', 'query')
-  const { id, account_number, nickname, email, role, created_at } = row
+  const { id, account_number, nickname, role, created_at } = row
   return {
     id: Number(id),
     account_number,
     nickname,
-    email,
+    email: openContacts(secret, row).email,
     role: roleOf(role) ?? 'customer',
     registered_at: Number(created_at),
   }

@@ -1,6 +1,8 @@
 import { isRoleSetAlone, OPERATOR_ROLES, type OpsResponseOf } from '@halyard/api/ops'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { openContacts, SEALED_CONTACTS } from '../../auth/users/contacts.ts'
+import type { Secret } from '../../platform/secrets/secret-keys.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import { proposeChange } from '../changes/propose-change.ts'
@@ -17,7 +19,7 @@ export const listStaff: OpsHandler<'ops/staff/list'> = async (ctx) => {
     .where('role', 'in', [...OPERATOR_ROLES])
     .orderBy('id')
     .execute()
-  return { list: rows.map(present) }
+  return { list: rows.map((row) => present(ctx.config.secret, row)) }
 }
 
 /**
@@ -32,7 +34,7 @@ export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => 
     const { before, after, work } = await ctx.db.transaction().execute(async (db) => {
       const row = await select(db).where('id', '=', String(id)).forUpdate().executeTakeFirst()
       if (!row) throw new CallError('record_must_be_known', 'id')
-      const before = present(row)
+      const before = present(ctx.config.secret, row)
       if (!isRoleSetAlone(before.role, role, await hasOtherAdmin(db, userId)))
         throw new CallError('role_needs_two_admins', 'role')
       const after = { ...before, role }
@@ -69,11 +71,13 @@ async function hasOtherAdmin(db: Kysely<Tables>, userId: number): Promise<boolea
 }
 
 function select(db: Kysely<Tables>) {
-  return db.selectFrom('app_user').select(['id', 'account_number', 'nickname', 'email', 'role'])
+  return db.selectFrom('app_user').select([...SEALED_CONTACTS, 'account_number', 'nickname', 'role'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-function present({ id, account_number, nickname, email, role }: Row): StaffMember {
+function present(secret: Secret, row: Row): StaffMember {
+  const { id, account_number, nickname, role } = row
+  const { email } = openContacts(secret, row)
   return { id: Number(id), account_number, nickname, email, role: roleOf(role) ?? 'customer' }
 }

@@ -20,12 +20,14 @@ export interface Vault {
 
 /** Creates a vault for one use, with a key derived from the server's secret. */
 export function createVault(secret: Secret, use: string): Vault {
-  const [sealing, ...older] = secretsOf(secret).map((each) => {
-    const key = keyFor(each, `vault ${use}`)
-    return { id: keyIdOf(key), key }
-  })
-  if (!sealing) throw new Error('a vault needs a secret')
-  const keys = [sealing, ...older]
+  return vaultOf(secretsOf(secret).map((each) => keyFor(each, `vault ${use}`)))
+}
+
+/** Creates a vault that seals with the first of some 32-byte keys and opens with each of them. */
+export function vaultOf(given: readonly Buffer[]): Vault {
+  const keys = given.map((key) => ({ id: keyIdOf(key), key }))
+  const [sealing] = keys
+  if (!sealing) throw new Error('a vault needs a key')
   return {
     keyId: sealing.id,
     seal(bytes, about) {
