@@ -18,7 +18,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** A migration's file. One that seals or hashes what older versions stored in plain text needs the deployment's secret. */
 interface MigrationFile {
-  up(db: Kysely<never>, secret: Secret | undefined): Promise<void>
+  readonly up: (db: Kysely<never>, secret: Secret | undefined) => Promise<void>
 }
 
 /** How Kysely reports a migration of the database whose file does not exist. */

@@ -312,17 +312,4 @@ export interface Tables {
     reason: Generated<string>
     settled_at: BigOrNull
   }
-  verification_code: {
-    id: GeneratedBig
-    target: string
-    purpose: string
-    code_hash: string
-    /** Identifies the requester of the code (see `codeCaller`). */
-    asked_by: string
-    tries_of_others: Generated<number>
-    tries: Generated<number>
-    created_at: Big
-    expires_at: Big
-    used_at: BigOrNull
-  }
 }

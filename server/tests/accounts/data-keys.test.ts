@@ -149,24 +149,6 @@ test('a sealed contact or a key that was moved to another row or column does not
   expect(openContacts(secret, { ...other, id: own.id })).toEqual(none)
 })
 
-test('a key deleted by hand: that customer is sent to support, and all others go on', async () => {
-  const [ann, ben] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
-  const operator = await registerOperator(halyard, 'operator')
-  await deleteKeyOf(ann)
-  const expectOneLost = async () => {
-    expect(await login(ann)).toMatchObject({ type: 'error', code: 'contacts_unreadable' })
-    expect(await login({ ...ann, password: 'wrong' })).toMatchObject({ code: 'account_or_password_wrong' })
-    expect(await login(ben)).toMatchObject({ type: 'ok' })
-  }
-  await expectOneLost()
-  const { list } = dataOf(await operator.ops('ops/customer/find', { query: ann.email }))
-  expect(list).toMatchObject([{ id: ann.id, found_by: 'email', email: null }])
-  expect(dataOf(await ann.client('user/center', {}))).toMatchObject({ id: ann.id, email: null })
-  await halyard.close()
-  halyard = await start()
-  await expectOneLost()
-})
-
 test('an account whose key is lost closes as others do, and its contact is free', async () => {
   const [ann, ben] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   dataOf(await ann.client('safe/close_account', { password: ann.password }))
@@ -194,4 +176,22 @@ test('the database keeps the key of an open account, whatever the server is made
   ])
     await expect(statement.execute(db)).rejects.toThrow('a data key is kept until its owner leaves')
   expect(await login(ann)).toMatchObject({ type: 'ok' })
+})
+
+test('a key deleted by hand: that customer is sent to support, and all others go on', async () => {
+  const [ann, ben] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
+  const operator = await registerOperator(halyard, 'operator')
+  await deleteKeyOf(ann)
+  const expectOneLost = async () => {
+    expect(await login(ann)).toMatchObject({ type: 'error', code: 'contacts_unreadable' })
+    expect(await login({ ...ann, password: 'wrong' })).toMatchObject({ code: 'account_or_password_wrong' })
+    expect(await login(ben)).toMatchObject({ type: 'ok' })
+  }
+  await expectOneLost()
+  const { list } = dataOf(await operator.ops('ops/customer/find', { query: ann.email }))
+  expect(list).toMatchObject([{ id: ann.id, found_by: 'email', email: null }])
+  expect(dataOf(await ann.client('user/center', {}))).toMatchObject({ id: ann.id, email: null })
+  await halyard.close()
+  halyard = await start()
+  await expectOneLost()
 })

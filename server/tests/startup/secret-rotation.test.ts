@@ -260,7 +260,7 @@ test('contacts have the hashes of the new secret before the server serves', asyn
   expect(after).not.toBe(before)
   const { email, password } = nora
   expect(await both.client()('user/login', { account: email, password })).toMatchObject({
-    code: 'second_factor_required',
+    type: 'ok',
   })
 })
 

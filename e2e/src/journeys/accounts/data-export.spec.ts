@@ -31,6 +31,6 @@ test('the link in the message downloads what is stored about the customer', asyn
     page.getByRole('button', { name: word('dataDownload') }).click(),
   ])
   expect(download.suggestedFilename()).toBe('halyard-data.json')
-  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: unknown[] }
-  expect(file.profile).toMatchObject([{ email: CUSTOMER.email }])
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { contacts: unknown }
+  expect(file.contacts).toMatchObject({ email: CUSTOMER.email })
 })

@@ -1,11 +1,30 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { type CodePurpose, PUBLIC_CODE_PURPOSES } from '@halyard/api'
-import { type Kysely, sql } from 'kysely'
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Secret, secretsOf } from '../../platform/secrets/secret-keys.ts'
 import { SignedOutError } from '../../platform/call-error.ts'
 import { networkOf } from '../../platform/network-of.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    verification_code: {
+      id: ColumnType<string, never, never>
+      /** A keyed hash of the address. */
+      target: string
+      purpose: string
+      code_hash: string
+      /** Identifies the requester of the code (see `codeCaller`). */
+      asked_by: string
+      tries_of_others: Generated<number>
+      tries: Generated<number>
+      created_at: Big
+      expires_at: Big
+      used_at: BigOrNull
+    }
+  }
+}
 
 /** A code expires after this time. */
 export const CODE_LIFE_MS = 10 * 60 * 1000
