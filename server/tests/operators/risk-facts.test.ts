@@ -50,7 +50,7 @@ const factsOf = async (id: number) => {
 }
 
 async function signIn(userId: number, ip: string, agent: string, outcome = 'password_right'): Promise<void> {
-  const entry = { user_id: userId, account: 'x', outcome, ip, agent, at: clock }
+  const entry = { user_id: userId, outcome, ip, agent, at: clock }
   await halyard.app.context.db.insertInto('sign_in_log').values(entry).execute()
 }
 
