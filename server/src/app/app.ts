@@ -44,6 +44,7 @@ import { openHelp } from '../help/help.ts'
 import { runClock } from '../engine/pass-time.ts'
 import { openExchangeClock, runClockCheck } from '../engine/open-exchange-clock.ts'
 import { hasPracticeMarket, type Market, type MarketOptions, openMarket } from './open-market.ts'
+import { needsSecondFactor } from '../auth/auth-config.ts'
 import { createOperatorSessions } from '../auth/sessions/operator-sessions.ts'
 import { openPastClock } from '../demo/projects/past-clock.ts'
 import { PAST_MS, seedProjects } from '../demo/projects/seed-projects.ts'
@@ -229,7 +230,7 @@ async function openServices(
       key: await openSigningKey(db, config, now()),
       origin: config.feedExchanges.length === 0 ? 'simulated' : 'quotes',
     }),
-    operators: createOperatorSessions(db, config, now),
+    operators: createOperatorSessions(db, now, (operator) => needsSecondFactor(config, operator)),
     uploads: createUploads(db, config.secret, now),
     dealNews: createDealNews(),
     help: await openHelp(db),

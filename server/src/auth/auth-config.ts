@@ -1,3 +1,4 @@
+import { openContacts, type SealedContacts } from './users/contacts.ts'
 import type { RateLimits } from './limits/rates.ts'
 import { type CommonConfig, HOUR_MS, wholeNumber } from '../platform/settings.ts'
 
@@ -31,11 +32,12 @@ interface AuthEnvironment {
   readonly SECURITY_HOLD_HOURS?: number | undefined
 }
 
-/** Returns whether the operator of an e-mail address needs a second factor. */
+/** Returns whether an operator needs a second factor: all but those of some e-mail addresses do. */
 export function needsSecondFactor(
-  { staffNeedsSecondFactor: rule }: Pick<AuthConfig, 'staffNeedsSecondFactor'>,
-  email: string | null,
+  { secret, staffNeedsSecondFactor: rule }: Pick<AuthConfig, 'secret' | 'staffNeedsSecondFactor'>,
+  operator: SealedContacts,
 ): boolean {
+  const { email } = openContacts(secret, operator)
   return rule !== false && (email === null || !rule.except.includes(email))
 }
 

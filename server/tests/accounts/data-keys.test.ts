@@ -68,6 +68,7 @@ test('a customer registers, signs in by mail and by phone, and no row has the pl
   const byPhone = { account: '015112345678', country: 'DE', password: ann.password }
   expect(await halyard.client()('user/login', byPhone)).toMatchObject({ type: 'ok' })
   expect(await storedContacts(halyard, ann.id)).toEqual({ email: ann.email, mobile: PHONE })
+  await halyard.issueCode(ann.email, 'login')
   const { db } = context()
   for (const table of ['app_user', 'data_key', 'sign_in_log', 'session', 'verification_code']) {
     const { rows } = await sql<{ row: string }>`select own::text as row from ${sql.table(table)} own`.execute(

@@ -2,11 +2,10 @@ import { OPERATOR_ROLES, type OperatorRole } from '@halyard/api/ops'
 import type { ColumnType, Kysely } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type AuthConfig, needsSecondFactor } from '../auth-config.ts'
 import { opensConsole } from '../staff-factors/staff-factor-rules.ts'
 import { findStaffFactor } from '../staff-factors/staff-factors.ts'
 import type { SignInOrigin } from './session.ts'
-import { openContacts, SEALED_CONTACTS } from '../users/contacts.ts'
+import { type SealedContacts, SEALED_CONTACTS } from '../users/contacts.ts'
 import { hashToken, newToken } from './token.ts'
 
 declare module '../../db/tables.ts' {
@@ -56,11 +55,11 @@ export interface OperatorSessions {
 const IDLE_MAX_MS = 30 * 60 * 1000
 const LIFE_MAX_MS = 12 * 60 * 60 * 1000
 
-/** Creates the sessions of operators. */
+/** Creates the sessions of operators. `isFactorRequired` tells whether an operator needs a second factor. */
 export function createOperatorSessions(
   db: Database,
-  config: Pick<AuthConfig, 'secret' | 'staffNeedsSecondFactor'>,
   now: () => number,
+  isFactorRequired: (operator: SealedContacts) => boolean,
 ): OperatorSessions {
   return {
     async open(userId, { ip, agent }, factor) {
@@ -107,7 +106,7 @@ export function createOperatorSessions(
       if (renewed.numUpdatedRows !== 1n) return undefined
       const userId = Number(row.user_id)
       const factor = row.factor === null ? undefined : await findStaffFactor(db, userId, row.factor)
-      const isRequired = needsSecondFactor(config, openContacts(config.secret, row).email)
+      const isRequired = isFactorRequired(row)
       return {
         userId,
         nickname: row.nickname,

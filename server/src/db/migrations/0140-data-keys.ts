@@ -44,7 +44,7 @@ export async function up(db: Kysely<never>, secret: Secret | undefined): Promise
       add column contact_key_id bytea check (length(contact_key_id) = 4);
   `.execute(db)
   await sql`
-    -- The mode of a database that was not started since modes are recorded can only be told by plain addresses.
+    -- Only plain addresses show the mode of a database that was not started since modes are recorded.
     insert into deployment (mode) select mode from (${modeOfAccounts()}) accounts
     where mode is not null and not exists (select from deployment);
   `.execute(db)
