@@ -17,13 +17,16 @@ import { wordsOf } from '../../words.ts'
 const word = wordsOf('option')
 const CASES = [...HONEST_CASES, ...CHEATS]
 
-/** Three rounds of cases, each of which may take three minutes on a busy machine. */
-test.describe.configure({ timeout: 600_000 })
+test.describe.configure({ timeout: 300_000 })
+/** The set-up plays three rounds of cases, each of which may take five minutes on a busy machine. */
+const PLAYED_MS = 900_000
 
 let played: ReadonlyMap<string, Played>
 
 test.beforeAll(async ({ browser, product }, { project, retry }) => {
   if (retry > 0) return
+  // The time of the file's tests is not that of its hooks.
+  test.setTimeout(PLAYED_MS)
   const session = await signInDemo(product.url)
   const file = join(project.outputDir, `dishonest-exchange-${process.ppid}.json`)
   played = await playCases(CASES, { browser, url: product.url, session }, file)
