@@ -66,7 +66,7 @@ async function findListed(id: number): Promise<OpsChange> {
 const signIn = ({ id }: TestOperator, ip: string, at: number) =>
   halyard.app.context.db
     .insertInto('sign_in_log')
-    .values({ user_id: id, account: '', ip, agent: 'Phone', outcome: 'password_right', at })
+    .values({ user_id: id, ip, agent: 'Phone', outcome: 'password_right', at })
     .execute()
 
 test.each(['0', '1'] as const)(
