@@ -67,8 +67,7 @@ export async function requireSecret(db: Database, secret: Secret, at: number): P
       .executeTakeFirstOrThrow()
     const first = recorded.secret_check ?? checkOf(secret.previous ?? secret.current)
     const known = { ...recorded, secret_check: first }
-    const problem = problemOf(known, secret)
-    if (problem) throw new ConfigError(problem.join('\n  '))
+    rejectProblem(known, secret)
     await transaction.updateTable('deployment').set({ secret_check: first }).execute()
     const owner = first.equals(checkOf(secret.current)) ? secret.current : secret.previous
     if (owner !== undefined) await nameFundPasswordKeys(transaction, owner)
@@ -85,7 +84,11 @@ export async function requireKnownSecret(db: Database, secret: Secret): Promise<
   const { rows } = await sql<Partial<Recorded>>`select * from deployment`.execute(db)
   const { secret_check = null, secret_check_before = null, secret_rotated_at = null } = rows[0] ?? {}
   if (secret_check === null) return
-  const problem = problemOf({ secret_check, secret_check_before, secret_rotated_at }, secret)
+  rejectProblem({ secret_check, secret_check_before, secret_rotated_at }, secret)
+}
+
+function rejectProblem(recorded: Recorded, secret: Secret): void {
+  const problem = problemOf(recorded, secret)
   if (problem) throw new ConfigError(problem.join('\n  '))
 }
 

@@ -113,7 +113,7 @@ export const ACCESS_CASES: readonly AttackCase[] = [
       {
         file: 'server/src/db/deployment-secret.ts',
         find: 'if (problem) throw new ConfigError(',
-        replace: 'if (problem && at < 0) throw new ConfigError(',
+        replace: "if (problem && secret.current === '') throw new ConfigError(",
       },
     ],
   },

@@ -225,8 +225,8 @@ export const INSIDER_CASES: readonly AttackCase[] = [
     edits: [
       {
         file: 'server/src/auth/users/mail-role-change.ts',
-        find: 'if (!person) return',
-        replace: 'if (person) return',
+        find: '  const by = deciders',
+        replace: '  if (userId > 0) return\n  const by = deciders',
       },
     ],
   },
