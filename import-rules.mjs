@@ -53,7 +53,7 @@ export const SERVER_LAYERS = [
     support: ['help', 'mail', 'uploads'],
     treasury: [],
     secrets: ['auth', 'custody', 'uploads', 'verification'],
-    system: ['price-feed'],
+    system: ['price-feed', 'treasury'],
   },
   { calls: [] },
   { features: [], ops: [], sockets: [], demo: [] },

@@ -30,7 +30,11 @@ function from(ip: string, { opsToken }: TestOperator): OpsClient {
     server: halyard.url,
     token: () => opsToken,
     language: () => 'en',
-    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, 'x-forwarded-for': ip } }),
+    fetch: (url, init) => {
+      const headers = new Headers(init.headers)
+      headers.set('x-forwarded-for', ip)
+      return fetch(url, { ...init, headers })
+    },
   })
 }
 
