@@ -1,4 +1,4 @@
-/** What must be done before an account can be closed, in the order in which it is listed. */
+/** The conditions of closing an account, in the order in which they are listed. */
 export const CLOSING_CONDITIONS = [
   'balances',
   'orders',

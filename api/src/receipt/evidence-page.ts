@@ -1,6 +1,6 @@
 import type { KeyPeriod } from './signing-keys.ts'
 
-/** What a page of evidence contains besides its script. Everything but `file` is by the word of the page. */
+/** Contents of a page of evidence besides its script. Everything but `file` is by the word of the page. */
 export interface EvidencePageData {
   /** The content of the file of evidence, as it would be saved by itself. */
   readonly file: string
@@ -8,7 +8,7 @@ export interface EvidencePageData {
   readonly isProof: boolean
   /** The keys that the device trusted. */
   readonly keys: readonly KeyPeriod[]
-  /** What was found, about what, and when, in the customer's language. */
+  /** The finding, its subject and its time, in the customer's language. */
   readonly found: string
   readonly about: string
   /** The texts of the page by their keys. */

@@ -1,5 +1,5 @@
 /**
- * What is set aside alone. The clock acts on the first four one by one. `perp` is a contract, with its mark price, funding and
+ * Kinds of units that are set aside alone. The clock acts on the first four one by one. `perp` is a contract, with its mark price, funding and
  * positions; `perpOpening` the opening orders of a contract; `marketIndex` the index price of a market.
  */
 export const DUE_KINDS = [

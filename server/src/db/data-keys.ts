@@ -11,7 +11,7 @@ declare module './tables.ts' {
   }
 }
 
-/** What a customer's key seals. Each key is deleted when its data has reached its end. */
+/** The data that a customer's key seals. Each key is deleted when its data has reached its end. */
 export type DataPurpose = 'contacts'
 
 /** The use of the vault that seals the keys. */

@@ -141,7 +141,7 @@ const HIGHEST = sql`9223372036854775807`
 const LOWEST = sql`-9223372036854775800`
 
 interface Failing {
-  /** What makes the record fail: `column` of the rows of `table` that `where` selects. */
+  /** Makes the record fail: `column` of the rows of `table` that `where` selects. */
   readonly plant: () => Promise<unknown>
   readonly mend: () => Promise<unknown>
   readonly trigger: Command

@@ -54,7 +54,7 @@ export interface Recovered {
   readonly commandSeq: number
   /** The last batch that changed an account, by owner id. */
   readonly lastBatches: ReadonlyMap<number, number>
-  /** What the last writer had applied after the last stored batch when it failed; empty if it did not fail. */
+  /** Batches that the last writer had applied after the last stored batch when it failed; empty if it did not fail. */
   readonly failedBatches: readonly AttemptedBatch[]
 }
 

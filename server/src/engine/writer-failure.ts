@@ -8,7 +8,7 @@ export interface AttemptedBatch {
   readonly commands: StampedCommand[]
 }
 
-/** What a writer had applied when it failed, of which it does not know that it is durable. */
+/** Batches that a writer had applied when it failed, of which it does not know that it is durable. */
 export interface WriterFailure {
   readonly epoch: number
   /** In epoch milliseconds. */

@@ -17,6 +17,6 @@ export interface MetricDefinition {
 export const MS = 1_000
 export const one = (value: number): readonly Value[] => [[{}, value]]
 export const age = (at: number, now: number) => Math.max(0, now - at) / MS
-/** What has not happened yet has no age. */
+/** Returns the age of an event; none for one that has not happened yet. */
 export const ageIfAny = (labels: Labels, at: number | null, now: number): readonly Value[] =>
   at === null ? [] : [[labels, age(at, now)]]

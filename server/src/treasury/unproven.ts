@@ -29,7 +29,7 @@ export const RECEIPTS = sql`receipt as (
 /** Whether nothing shows that a receipt's payment arrived. A fragment of a condition on `RECEIPTS`. */
 export const IS_UNPROVEN = sql`not has_line and not is_in_block and not is_followed`
 
-/** What is credited in one currency, and shown by no statement line yet. */
+/** Receipts credited in one currency that no statement line shows yet. */
 export interface Unproven {
   readonly currencyId: number
   readonly count: number

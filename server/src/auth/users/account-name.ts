@@ -3,7 +3,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { Contact } from '../../db/contact-columns.ts'
 import { CallError } from '../../platform/call-error.ts'
 
-/** What a customer signs in with. */
+/** The contact that a customer signs in with. */
 export type AccountName = Contact
 
 /** Parses an account as entered. Throws a `CallError` of `account_invalid`. */

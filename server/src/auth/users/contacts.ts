@@ -18,7 +18,7 @@ export interface Contacts {
   readonly mobile: string | null
 }
 
-/** What a query of `app_user` selects for `openContacts`, without a query for each customer. */
+/** Columns that a query of `app_user` selects for `openContacts`, without a query for each customer. */
 export const SEALED_CONTACTS = [
   'app_user.id',
   'email_sealed',

@@ -47,7 +47,7 @@ export interface Movement {
   readonly postings: number
 }
 
-/** What a product brought and cost the exchange in one currency. */
+/** Income and cost of a product for the exchange in one currency. */
 export interface Income extends Omit<Movement, 'book' | 'reason'> {
   readonly product: string
 }

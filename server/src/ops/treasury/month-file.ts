@@ -11,7 +11,7 @@ export interface MonthBalance {
   readonly closing: bigint
 }
 
-/** What the treasury counted of a month. Balances and movements are in the order of the file. */
+/** The treasury's count of a month. Balances and movements are in the order of the file. */
 export interface MonthCount {
   /** For example '2026-10'. */
   readonly month: string

@@ -18,7 +18,7 @@ export interface PageCheck {
   readonly ok: boolean
 }
 
-/** What a page of evidence proves, and each check of it. */
+/** Verdict on a page of evidence, and each check of it. */
 export interface PageReport {
   /**
    * `proven` without anybody's word; `signed` by the exchange, while what is wrong with it is the customer's word; `broken`

@@ -13,7 +13,7 @@ const CHECK_TEXTS = {
   key_time: 'keyInTime',
 } as const satisfies Record<PageCheck['name'], PageText>
 
-/** What is shown of a page: its data, what they prove, and the hashes of the data and of the script. */
+/** Parts of a page that are shown: its data, what they prove, and the hashes of the data and of the script. */
 interface Shown {
   readonly data: EvidencePageData
   readonly report: PageReport
