@@ -151,8 +151,8 @@ export default {
     never(
       'customers-know-no-product',
       { path: '^core/src/(customer|market)/' },
-      `^core/src/(${PRODUCTS}|products?[.]ts)`,
-      'Products know customers and markets, not the reverse.',
+      `^core/src/(?!quarantine/process-record[.]ts)(${PRODUCTS}|products?[.]ts)`,
+      'Products know customers and markets, not the reverse. An index price is processed like a record, though.',
     ),
     never(
       'one-writer',
