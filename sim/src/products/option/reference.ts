@@ -8,6 +8,7 @@ import {
 } from '@halyard/api/receipt'
 import type { Command, Fact, OptionConfig, PriceQuality, Reply } from '@halyard/core'
 import type { Step } from '../../oracle/expectation.ts'
+import { processesTime } from '../../oracle/processes-time.ts'
 import { recordedQuality } from '../../oracle/recorded-quality.ts'
 import type { Movement } from '../product.ts'
 import { type EvenEstimates, recordForEvens } from './even-options.ts'
@@ -69,7 +70,7 @@ export function checkOptions({
     else options.verified.delete(command.customerId)
   if (command.kind === 'buyOption' && reply.option) recordPurchase(options, at, command, reply.option)
   const faults: string[] = []
-  if (command.kind === 'recordPrices' || command.kind === 'passTime') {
+  if (processesTime(command)) {
     if (command.kind === 'recordPrices')
       for (const price of command.prices)
         recordTick(options, { at, ...price, quality: recordedQuality(price, command, at) })

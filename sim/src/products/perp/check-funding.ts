@@ -1,4 +1,5 @@
 import type { Exchange, FundingPaid } from '@halyard/core'
+import { processesTime } from '../../oracle/processes-time.ts'
 import { type PerpStep, valueAt } from './step.ts'
 
 /**
@@ -8,8 +9,7 @@ import { type PerpStep, valueAt } from './step.ts'
 export function findFundingFaults({ exchange, command, facts, changes }: PerpStep): string[] {
   const faults: string[] = []
   const payments = facts.filter((fact) => fact.kind === 'fundingPaid')
-  if (payments.length > 0 && command.kind !== 'recordPrices' && command.kind !== 'passTime')
-    return ['paid funding with another command']
+  if (payments.length > 0 && !processesTime(command)) return ['paid funding with another command']
   const shares = new Map<FundingPaid, bigint>()
   for (const payment of payments) {
     const { positionId, perpId, ratePpm, markTicks, lots, amount } = payment

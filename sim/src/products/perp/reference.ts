@@ -29,6 +29,7 @@ const KINDS: ReadonlySet<Command['kind']> = new Set([
   'addMargin',
   'recordPrices',
   'passTime',
+  'retryRecord',
   'setSelfLimit',
   'beginPause',
 ])

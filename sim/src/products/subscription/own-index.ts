@@ -1,5 +1,6 @@
 import type { Command, MarketConfig, ProjectConfig } from '@halyard/core'
 import type { Step } from '../../oracle/expectation.ts'
+import { passesTime } from '../../oracle/processes-time.ts'
 
 /** The index of a launched coin, in the oracle's state: everything it is computed from, since the launch. */
 export interface KnownIndex {
@@ -52,7 +53,7 @@ export function checkIndexes(
 function dueIndexes(indexes: KnownIndexes, command: Command, at: number): [number, KnownIndex][] {
   return [...indexes].filter(([, { recorded }]) => {
     const last = recorded.at(-1)
-    return last ? command.kind === 'passTime' && last.at + 3_000 <= at : command.kind === 'launchProject'
+    return last ? passesTime(command) && last.at + 3_000 <= at : command.kind === 'launchProject'
   })
 }
 
