@@ -1,5 +1,5 @@
-import type { Language } from '@halyard/api/client'
-import { readdirSync, readFileSync } from 'node:fs'
+import { INTL_TAGS, type Language } from '@halyard/api/client'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Where the texts of an app are. */
@@ -51,6 +51,11 @@ export interface ForeignTexts {
 export function foreignTexts(language: Language): ForeignTexts {
   return foreignTextsIn(APP, language)
 }
+
+/** The languages of the console: those of its texts. */
+export const DESK_LANGUAGES = (Object.keys(INTL_TAGS) as Language[]).filter((language) =>
+  existsSync(join(OPS, `locales/${language}.json`)),
+)
 
 /** Returns the texts that must not be on a page of the console in a language. */
 export function foreignDeskTexts(language: Language): ForeignTexts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from './lib/language/languages.ts'
+import { CONSOLE_LANGUAGES } from './lib/language/languages.ts'
 
 const FILES = import.meta.glob<Record<string, string>>(['./locales/*.json', './features/*/locales/*.json'], {
   eager: true,
@@ -20,7 +20,7 @@ function placeholders(text: string): string[] {
   return Array.from(text.matchAll(/\{\{\s*(\w+)/g), (match) => match[1] ?? '').toSorted()
 }
 
-test.each(folders.flatMap((folder) => LANGUAGES.map((language) => [folder, language] as const)))(
+test.each(folders.flatMap((folder) => CONSOLE_LANGUAGES.map((language) => [folder, language] as const)))(
   'locales: %s in %s has every key and placeholder, and no empty text',
   (folder, language) => {
     const [english, own] = [texts(folder, 'en'), texts(folder, language)]

@@ -2,7 +2,7 @@ import { IconButton } from '@halyard/ui'
 import { Moon, Sun } from '@halyard/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../lib/language/i18n.ts'
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../lib/language/languages.ts'
+import { CONSOLE_LANGUAGES, LANGUAGE_NAMES, toConsoleLanguage } from '../lib/language/languages.ts'
 import { setTheme, useSession } from '../lib/session/session.ts'
 
 /** Renders the choice of language and theme. */
@@ -14,10 +14,10 @@ export function AppearanceMenu() {
       <select
         aria-label={t('language')}
         className="min-h-11 min-w-0 flex-1 rounded-field border border-line bg-surface px-2 text-13 text-text"
-        onChange={({ target: { value } }) => void (isLanguage(value) && changeLanguage(value))}
+        onChange={({ target: { value } }) => void changeLanguage(toConsoleLanguage(value))}
         value={language}
       >
-        {LANGUAGES.map((known) => (
+        {CONSOLE_LANGUAGES.map((known) => (
           <option key={known} value={known}>
             {LANGUAGE_NAMES[known]}
           </option>

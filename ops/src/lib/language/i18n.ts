@@ -1,8 +1,8 @@
-import { INTL_TAGS, type Language } from '@halyard/api/client'
+import { INTL_TAGS } from '@halyard/api/client'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { rememberLanguage, useSession } from '../session/session.ts'
-import { LANGUAGES } from './languages.ts'
+import { CONSOLE_LANGUAGES, type ConsoleLanguage } from './languages.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -14,17 +14,17 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (tag: string, namespace: string, done: ReadCallback) => {
-    void deliver(LANGUAGES.find((known) => INTL_TAGS[known] === tag) ?? 'en', namespace, done)
+    void deliver(CONSOLE_LANGUAGES.find((known) => INTL_TAGS[known] === tag) ?? 'en', namespace, done)
   },
 }
 
-async function deliver(language: Language, namespace: string, done: ReadCallback): Promise<void> {
+async function deliver(language: ConsoleLanguage, namespace: string, done: ReadCallback): Promise<void> {
   const texts = await loadTexts(language, namespace).catch(() => undefined)
   if (texts) done(null, texts)
   else done(`no texts of ${namespace} in ${language}`, null)
 }
 
-async function loadTexts(language: Language, namespace: string): Promise<Texts> {
+async function loadTexts(language: ConsoleLanguage, namespace: string): Promise<Texts> {
   const folder = namespace === 'common' ? '../../locales' : `../../features/${namespace}/locales`
   const load = FILES[`${folder}/${language}.json`]
   if (!load) throw new Error(`no file of texts: ${namespace}, ${language}`)
@@ -51,7 +51,7 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
 }
 
 /** Switches the console to a language. */
-export async function changeLanguage(language: Language): Promise<void> {
+export async function changeLanguage(language: ConsoleLanguage): Promise<void> {
   await i18next.changeLanguage(INTL_TAGS[language])
   rememberLanguage(language)
   document.documentElement.lang = INTL_TAGS[language]

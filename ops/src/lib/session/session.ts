@@ -1,7 +1,6 @@
-import type { Language } from '@halyard/api/client'
 import type { Operator } from '@halyard/api/ops-client'
 import { create } from 'zustand'
-import { isLanguage } from '../language/languages.ts'
+import { type ConsoleLanguage, toConsoleLanguage } from '../language/languages.ts'
 import { readStored, store } from './storage.ts'
 
 /** The themes to choose from. */
@@ -12,7 +11,7 @@ export type Theme = (typeof THEMES)[number]
 interface Session {
   readonly token: string | undefined
   readonly operator: Operator | undefined
-  readonly language: Language
+  readonly language: ConsoleLanguage
   readonly theme: Theme
 }
 
@@ -20,15 +19,12 @@ interface Session {
  * The operator's session, language and theme. The token is kept for the life of the tab only, so that closing it leaves
  * nothing on a shared desk.
  */
-export const useSession = create<Session>(() => {
-  const language = readStored('device', 'ops.language')
-  return {
-    token: readStored('tab', 'ops.token'),
-    operator: undefined,
-    language: isLanguage(language) ? language : 'en',
-    theme: THEMES.find((theme) => theme === readStored('device', 'ops.theme')) ?? 'dark',
-  }
-})
+export const useSession = create<Session>(() => ({
+  token: readStored('tab', 'ops.token'),
+  operator: undefined,
+  language: toConsoleLanguage(readStored('device', 'ops.language')),
+  theme: THEMES.find((theme) => theme === readStored('device', 'ops.theme')) ?? 'dark',
+}))
 
 /** Stores the token and the operator of a new session. */
 export function signIn(token: string, operator: Operator): void {
@@ -54,7 +50,7 @@ export function signOut(): void {
 }
 
 /** Stores the language on this device. */
-export function rememberLanguage(language: Language): void {
+export function rememberLanguage(language: ConsoleLanguage): void {
   store('device', 'ops.language', language)
   useSession.setState({ language })
 }
