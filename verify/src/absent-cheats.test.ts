@@ -1,6 +1,6 @@
 import type { LiveHead } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
-import { openExchange, type TestExchange } from './dishonest-exchange.ts'
+import { openExchange, type TestExchange } from './testing/dishonest-exchange.ts'
 import { verifyStatements } from './verify-statements.ts'
 import {
   ACCEPTED_AT,
@@ -15,7 +15,7 @@ import {
   run,
   settle,
   START,
-} from './watching-device.ts'
+} from './testing/watching-device.ts'
 
 /** Cheats of an exchange that is silent instead of wrong: none ends with the mark of a watched option. */
 

@@ -10,7 +10,7 @@ import {
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DAILY_KEY, signDaily, stateDays } from './daily-statements-of-tests.ts'
+import { DAILY_KEY, signDaily, stateDays } from './testing/daily-statements.ts'
 import { readStatements } from './read-statements.ts'
 import { verifyStatements } from './verify-statements.ts'
 import { nodeCrypto } from './verify-with-node.ts'

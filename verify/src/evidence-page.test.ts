@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { EVIDENCE_FORMAT, evidencePageOf, type EvidencePageParts, fileInPage } from '@halyard/api/receipt'
 import { afterAll, expect, test } from 'vitest'
 import { checkEvidence } from '../../h5/src/features/option/evidence/page/check-evidence.ts'
-import { openExchange } from './dishonest-exchange.ts'
+import { openExchange } from './testing/dishonest-exchange.ts'
 import { nodeCrypto } from './verify-with-node.ts'
-import { ACCEPTED_AT, START } from './watching-device.ts'
+import { ACCEPTED_AT, START } from './testing/watching-device.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'halyard-evidence-page-'))

@@ -11,7 +11,7 @@ import {
   type Statement,
   verifyReceipt,
 } from '@halyard/api/receipt'
-import { openExchange, type TestExchange } from './dishonest-exchange.ts'
+import { openExchange, type TestExchange } from './testing/dishonest-exchange.ts'
 import { nodeCrypto } from './verify-with-node.ts'
 
 const START = 1_800_000_000_000

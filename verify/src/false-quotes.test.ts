@@ -1,7 +1,7 @@
 import type { Receipt, SourcesStatement, TickSources, TrailTick } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
-import { openExchange, type TestExchange } from './dishonest-exchange.ts'
-import { quoted, TestSources } from './sources-of-tests.ts'
+import { openExchange, type TestExchange } from './testing/dishonest-exchange.ts'
+import { quoted, TestSources } from './testing/sources.ts'
 import { verifyStatements } from './verify-statements.ts'
 import {
   ACCEPTED_AT,
@@ -14,7 +14,7 @@ import {
   run,
   settle,
   START,
-} from './watching-device.ts'
+} from './testing/watching-device.ts'
 
 interface Played {
   readonly exchange: TestExchange

@@ -1,6 +1,6 @@
 import type { LiveHead } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
-import { openExchange } from './dishonest-exchange.ts'
+import { openExchange } from './testing/dishonest-exchange.ts'
 import { readStatements } from './read-statements.ts'
 import { verifyStatements } from './verify-statements.ts'
 import {
@@ -15,7 +15,7 @@ import {
   run,
   settle,
   START,
-} from './watching-device.ts'
+} from './testing/watching-device.ts'
 
 const sold = async (format: LiveHead['format'] = 'halyard-live-2') => {
   const exchange = openExchange(7, format)

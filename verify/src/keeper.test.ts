@@ -1,6 +1,6 @@
 import type { Finding } from '@halyard/api/keeping'
 import { expect, test } from 'vitest'
-import { openExchange } from './dishonest-exchange.ts'
+import { openExchange } from './testing/dishonest-exchange.ts'
 import {
   ACCEPTED_AT,
   buyAndRun,
@@ -14,7 +14,7 @@ import {
   run,
   settle,
   START,
-} from './watching-device.ts'
+} from './testing/watching-device.ts'
 
 test('honest: the option counts as verified, nothing is found, and 40 heads are kept at most', async () => {
   const { exchange, device, ticket, end } = await buyAndRun()

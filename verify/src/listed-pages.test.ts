@@ -1,7 +1,7 @@
 import { type ListedOption, type ListedOptions, markOf } from '@halyard/api/keeping'
 import { expect, test } from 'vitest'
-import { buyAndWin, kindsOf, settlementOf } from './listed-options.ts'
-import type { Device } from './watching-device.ts'
+import { buyAndWin, kindsOf, settlementOf } from './testing/listed-options.ts'
+import type { Device } from './testing/watching-device.ts'
 
 /** An exchange lists a customer's options page by page: no page may hide an option of which the device keeps a ticket. */
 

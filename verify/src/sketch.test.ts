@@ -12,9 +12,9 @@ import {
   verifyReceipt,
 } from '@halyard/api/receipt'
 import { afterAll, describe, expect, test } from 'vitest'
-import { alterationsOf } from './alterations.ts'
-import { openExchange } from './dishonest-exchange.ts'
-import { recordExample, SOURCES_START, wrongSources } from './sources-of-tests.ts'
+import { alterationsOf } from './testing/alterations.ts'
+import { openExchange } from './testing/dishonest-exchange.ts'
+import { recordExample, SOURCES_START, wrongSources } from './testing/sources.ts'
 import { nodeCrypto } from './verify-with-node.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')

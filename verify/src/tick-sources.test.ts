@@ -10,8 +10,8 @@ import {
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { alterationsOf } from './alterations.ts'
-import { openExchange } from './dishonest-exchange.ts'
+import { alterationsOf } from './testing/alterations.ts'
+import { openExchange } from './testing/dishonest-exchange.ts'
 import { readStatements } from './read-statements.ts'
 import {
   exampleTick,
@@ -20,7 +20,7 @@ import {
   SOURCES_START,
   TestSources,
   wrongSources,
-} from './sources-of-tests.ts'
+} from './testing/sources.ts'
 import { verifyStatements } from './verify-statements.ts'
 import { nodeCrypto } from './verify-with-node.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { handOverText, keyProblemsOf, type ListedKey, revocationText } from '@halyard/api/receipt'
 import { afterAll, expect, test } from 'vitest'
-import { openExchange } from './dishonest-exchange.ts'
+import { openExchange } from './testing/dishonest-exchange.ts'
 
 const START = 1_800_000_000_000
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')

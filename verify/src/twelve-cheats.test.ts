@@ -1,7 +1,7 @@
 import type { Finding } from '@halyard/api/keeping'
 import { handOverText, type LiveHead, revocationText } from '@halyard/api/receipt'
 import { expect, test } from 'vitest'
-import { openExchange, type TestExchange } from './dishonest-exchange.ts'
+import { openExchange, type TestExchange } from './testing/dishonest-exchange.ts'
 import { readStatements } from './read-statements.ts'
 import { verifyStatements } from './verify-statements.ts'
 import {
@@ -21,7 +21,7 @@ import {
   run,
   settle,
   START,
-} from './watching-device.ts'
+} from './testing/watching-device.ts'
 
 /** Expects exactly one finding, with evidence that convinces a third party. */
 async function expectProof(device: Device, exchange: TestExchange, proof: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openExchange } from './dishonest-exchange.ts'
-import { buyAndWin, kindsOf, listing, settlementOf } from './listed-options.ts'
+import { openExchange } from './testing/dishonest-exchange.ts'
+import { buyAndWin, kindsOf, listing, settlementOf } from './testing/listed-options.ts'
 import {
   ACCEPTED_AT,
   DELIVERY_AT,
@@ -10,7 +10,7 @@ import {
   purchaseOf,
   run,
   START,
-} from './watching-device.ts'
+} from './testing/watching-device.ts'
 
 /** The list of a customer's options and the ledger are not signed: the keeper compares them with what is. */
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openExchange } from './dishonest-exchange.ts'
+import { openExchange } from './testing/dishonest-exchange.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const EXAMPLE = join(import.meta.dirname, '../../docs/receipt-example.json')

@@ -18,7 +18,7 @@ import {
   type Ticket,
 } from '@halyard/api/receipt'
 import { openExchange, type TestExchange } from './dishonest-exchange.ts'
-import { nodeCrypto } from './verify-with-node.ts'
+import { nodeCrypto } from '../verify-with-node.ts'
 
 export const START = 1_800_000_000_000
 export const ACCEPTED_AT = START + 1_250
