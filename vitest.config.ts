@@ -6,6 +6,12 @@ process.env['TZ'] = 'Pacific/Chatham'
 const packages =
   '{money,perp-math,product-math,core,api,server,signer,sim,launch,h5,ops,ui,operator,verify,tidy}'
 const all = [`${packages}/**/*.test.{ts,tsx}`]
+/** Tests that open a screen, in a document without a browser. */
+const screens = ['{h5,ops}/src/**/*screen.test.tsx']
+const document = {
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
+}
 const needDatabase = [`${packages}/**/*.pg.test.ts`, 'server/tests/**/*.test.ts', 'sim/**/*.test.ts']
 const exclude = ['**/node_modules/**', '**/dist/**']
 
@@ -23,7 +29,14 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: all, exclude: [...exclude, ...needDatabase] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: all, exclude: [...exclude, ...needDatabase, ...screens] },
+      },
+      {
+        extends: true,
+        test: { name: 'screens', include: screens, exclude, ...document },
+      },
       {
         extends: true,
         test: { name: 'database', include: needDatabase, exclude, globalSetup: 'launch/src/vitest-setup.ts' },

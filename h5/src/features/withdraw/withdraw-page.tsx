@@ -20,12 +20,13 @@ const FIRST = 'USDT'
 export function WithdrawPage() {
   const { t } = useTranslation('withdraw')
   const [query, setQuery] = useSearchParams()
-  const currencies = useCurrencies().data?.list
+  const listed = useCurrencies()
+  const currencies = listed.data?.list
   const requested = currencies?.find(({ id }) => id === Number(query.get('currency')))
   const currency = requested ?? currencies?.find(({ name }) => name === FIRST) ?? currencies?.[0]
   const { data: terms, isError, refetch } = useTerms(currency?.id)
   const addresses = useAddresses(currency?.id)
-  const failed = isError || addresses.isError
+  const failed = listed.isError || isError || addresses.isError
   return (
     <Page
       right={
@@ -39,6 +40,7 @@ export function WithdrawPage() {
         <ErrorState
           hint={t('errorHint')}
           onRetry={() => {
+            if (!currency) return void listed.refetch()
             void refetch()
             void addresses.refetch()
           }}

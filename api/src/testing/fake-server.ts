@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import { sample, type Sampling } from './sample.ts'
+
+/** The schemas of a call. */
+interface Call {
+  readonly request: z.ZodType
+  readonly response: z.ZodType
+}
+
+/** A failure as the server sends it: 'error' with a code, or '999' for an ended session. */
+export interface FakeFailure {
+  readonly type: 'error' | '999'
+  readonly code?: string
+  readonly message: string
+  readonly field?: string
+}
+
+/** A request that the server received. */
+export interface Received {
+  readonly path: string
+  readonly request: Readonly<Record<string, string>>
+  /** Its idempotency key, if it has one. */
+  readonly key: string | undefined
+}
+
+/** The answer to one call: changes of the sampled response, a failure, or both after something else has happened. */
+type Answer = (
+  response: never,
+  request: Readonly<Record<string, string>>,
+) => object | FakeFailure | Promise<object | FakeFailure>
+
+/** A server that answers calls in the place of `fetch`. */
+export interface FakeServer {
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
+  /** The calls received since the last `take`, in order. */
+  readonly take: () => readonly Received[]
+  /** What went wrong: unknown calls, and responses that their schemas refuse. */
+  readonly wrong: string[]
+}
+
+/** How long an answer takes: long enough for a second press. */
+const DELAY_MS = 10
+
+/** How a server answers. */
+export interface FakeAnswers extends Sampling {
+  /** What replaces samples, by path. Each receives the sample and returns the whole response. */
+  readonly answers: Readonly<Record<string, Answer | undefined>>
+  /** Refuses every call that reads something. */
+  readonly failure?: FakeFailure
+}
+
+/**
+ * Returns a server that answers every call with a sample of its schema, and refuses requests as the server does. Responses
+ * that a schema refuses are recorded in `wrong`.
+ */
+export function createFakeServer(calls: Readonly<Record<string, Call>>, options: FakeAnswers): FakeServer {
+  const wrong: string[] = []
+  let received: Received[] = []
+  const respond = async (path: string, request: Readonly<Record<string, string>>): Promise<object> => {
+    const call = calls[path]
+    if (!call) {
+      wrong.push(`no call ${path}`)
+      return { type: 'error', code: 'not_found', message: 'Not found.' }
+    }
+    const parsed = call.request.safeParse(request)
+    if (!parsed.success) return { type: 'error', code: 'invalid_request', message: 'Invalid request.' }
+    const answer = options.answers[path]
+    if (options.failure && !answer) return options.failure
+    const sampled = heeding(request, sample(call.response, options, path))
+    const response = answer ? await answer(sampled as never, request) : (sampled as object)
+    if ('type' in response && (response.type === 'error' || response.type === '999')) return response
+    const checked = call.response.safeParse(response)
+    if (!checked.success) wrong.push(`response of ${path}: ${checked.error.message}`)
+    return { type: 'ok', message: response }
+  }
+  return {
+    wrong,
+    take: () => {
+      const taken = received
+      received = []
+      return taken
+    },
+    fetch: async (url, init = {}) => {
+      const { pathname, searchParams } = new URL(url, 'http://localhost')
+      const path = pathname.replace(/^\/api\//, '')
+      if (path.endsWith('upload/file')) return picture()
+      // Parts of the demo that are no calls.
+      if (path.startsWith('/dev/')) return Response.json({ type: 'ok', message: {} })
+      const form = init.body instanceof URLSearchParams ? init.body : searchParams
+      const request = Object.fromEntries(form)
+      const key = new Headers(init.headers).get('idempotency-key') ?? undefined
+      received.push({ path, request, key })
+      await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+      const body = JSON.stringify(await respond(path, request))
+      return new Response(body, { headers: { date: new Date(options.now).toUTCString() } })
+    },
+  }
+}
+
+function picture(): Response {
+  return new Response('picture', { headers: { 'content-type': 'image/png' } })
+}
+
+/** A record that was asked for by its id has that id, and no list has a third page. */
+function heeding(request: Readonly<Record<string, string>>, response: unknown): unknown {
+  if (typeof response !== 'object' || response === null) return response
+  const { id, page, before, from_seq } = request
+  const isLast = (page !== undefined && page !== '1') || before !== undefined || from_seq !== undefined
+  return {
+    ...response,
+    ...(id !== undefined && 'id' in response && { id: typeof response.id === 'string' ? id : Number(id) }),
+    ...('more' in response && isLast && { more: false }),
+  }
+}

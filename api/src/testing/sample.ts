@@ -1,0 +1,173 @@
+import type { z } from 'zod'
+import { sampleDecimal, sampleText, sampleTime, sampleWhole } from './sample-fields.ts'
+
+/** What a sample is of: the same values give the same sample. */
+export interface Sampling {
+  /** 1, 2, …: yes and no, present and absent, and the values of an enumeration take turns. 0: lists are empty. */
+  readonly variant: number
+  /** Epoch milliseconds. Times that are due are later, all others earlier. */
+  readonly now: number
+}
+
+/** A place in a sample: the name of its field, its number in the nearest list, and how many lists it is in. */
+interface Place {
+  readonly name: string
+  readonly path: string
+  readonly at: number
+  readonly depth: number
+  readonly about: string
+}
+
+/** The parts of a schema that a sample is made of. */
+interface Definition {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly innerType?: z.ZodType
+  readonly element?: z.ZodType
+  readonly items?: readonly z.ZodType[]
+  readonly options?: readonly z.ZodType[]
+  readonly entries?: Readonly<Record<string, string>>
+  readonly values?: readonly unknown[]
+  readonly in?: z.ZodType
+  readonly valueType?: z.ZodType
+}
+
+/** Names in capitals, which differ within a list. */
+const CODES = ['ABC', 'DEF', 'GHI'] as const
+
+/** Texts in the forms that some fields must have. */
+const FORMS = [
+  'a-b',
+  'A'.repeat(43),
+  'ab'.repeat(64),
+  'ab'.repeat(32),
+  'ab'.repeat(16),
+  '123456',
+  'DE',
+  '2026-11-23',
+  'ann@example.com',
+  'https://example.com/a',
+]
+
+const ITEMS = 3
+const ITEMS_BELOW = 2
+
+/** Returns a value that a schema accepts, the same one each time. Names of fields decide what a text or number is. */
+export function sample(schema: z.ZodType, sampling: Sampling, path = ''): unknown {
+  return sampleAt(schema, sampling, { name: '', path, at: 0, depth: 0, about: '' })
+}
+
+function sampleAt(schema: z.ZodType, sampling: Sampling, before: Place): unknown {
+  const definition = schema.def as unknown as Definition
+  const place = { ...before, about: schema.description ?? before.about }
+  const turn = turnOf(place, sampling)
+  switch (definition.type) {
+    case 'object':
+      return sampleObject(definition.shape ?? {}, sampling, place)
+    case 'array':
+      return sampleList(schema, definition.element!, sampling, place)
+    case 'tuple':
+      return definition.items?.flatMap((item, index) => {
+        const part = { ...place, name: `${place.name}${index}`, path: `${place.path}.${index}` }
+        return sampleAt(item, sampling, part) ?? []
+      })
+    case 'nullable':
+      return turn % 2 === 0 ? sampleAt(definition.innerType!, sampling, place) : null
+    case 'optional':
+      return turn % 2 === 0 ? sampleAt(definition.innerType!, sampling, place) : undefined
+    case 'pipe':
+      return sampleAt(definition.in!, sampling, place)
+    case 'union':
+      return sampleUnion(definition.options ?? [], sampling, place)
+    case 'boolean':
+      return turn % 2 === 0
+    case 'enum':
+      return pick(Object.values(definition.entries ?? {}), turn)
+    case 'literal':
+      return pick(definition.values ?? [], turn)
+    case 'number':
+      return sampleNumber(schema, sampling, place)
+    case 'string':
+      return sampleString(schema, sampling, place)
+    case 'record':
+      return { [place.name]: sampleAt(definition.valueType!, sampling, place) }
+    default:
+      return {}
+  }
+}
+
+function sampleObject(
+  shape: Readonly<Record<string, z.ZodType>>,
+  sampling: Sampling,
+  place: Place,
+): Record<string, unknown> {
+  const fields = Object.entries(shape).map(([name, field]) => {
+    const value = sampleAt(field, sampling, { ...place, name, path: `${place.path}.${name}`, about: '' })
+    return [name, value] as const
+  })
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
+
+function sampleList(
+  schema: z.ZodType,
+  element: z.ZodType,
+  sampling: Sampling,
+  place: Place,
+): readonly unknown[] {
+  const isPlain = element.def.type === 'enum'
+  const usual = isPlain ? turnOf(place, sampling) % (ITEMS + 1) : place.depth === 0 ? ITEMS : ITEMS_BELOW
+  const listOf = (length: number) =>
+    Array.from({ length }, (_, at) =>
+      sampleAt(element, sampling, { ...place, at, depth: place.depth + 1, about: '' }),
+    )
+  const list = listOf(sampling.variant === 0 ? 0 : usual)
+  const length = boundOf(schema, list)
+  return length === undefined ? list : listOf(length)
+}
+
+function sampleUnion(options: readonly z.ZodType[], sampling: Sampling, place: Place): unknown {
+  // Ids may also be digits in a form; responses have numbers.
+  const number = options.find((option) => option.def.type === 'number')
+  return sampleAt(number ?? pick(options, turnOf(place, sampling)), sampling, place)
+}
+
+function sampleNumber(schema: z.ZodType, sampling: Sampling, place: Place): number {
+  const value = sampleTime(place, sampling.now) ?? sampleWhole(place.name, place.at, hash(place.path))
+  return boundOf(schema, value) ?? value
+}
+
+function sampleString(schema: z.ZodType, sampling: Sampling, place: Place): string {
+  const accepts = (text: string) => schema.safeParse(text).success
+  const turn = turnOf(place, sampling)
+  const offered = [
+    sampleText(place.name, place.at),
+    sampleDecimal(place.name, hash(place.path) + place.at * 7, turn % 3 === 0),
+    CODES[place.at % CODES.length],
+    ...FORMS,
+  ]
+  return offered.find((text) => text !== undefined && accepts(text)) ?? ''
+}
+
+/** Returns the bound that a value is outside of, as a number or length that the schema accepts; undefined if it is not. */
+function boundOf(schema: z.ZodType, value: unknown): number | undefined {
+  const issue = schema.safeParse(value).error?.issues.find(({ path }) => path.length === 0)
+  if (issue?.code === 'too_small') return Number(issue.minimum) + (issue.inclusive === false ? 1 : 0)
+  if (issue?.code === 'too_big') return Number(issue.maximum) - (issue.inclusive === false ? 1 : 0)
+  return undefined
+}
+
+/** Returns the number of the turn at a place: neighbours and the next variant have the next one. */
+function turnOf(place: Place, { variant }: Sampling): number {
+  return hash(place.path) + place.at + Math.max(variant, 1) * (place.depth === 0 ? 1 : ITEMS)
+}
+
+function pick<Value>(values: readonly Value[], turn: number): Value {
+  return values[turn % values.length]!
+}
+
+/** Returns a number of a text, at least 0. */
+function hash(text: string): number {
+  let sum = 0
+  for (const letter of text) sum = (sum * 31 + letter.codePointAt(0)!) % 9973
+  return sum
+}

@@ -1,0 +1,83 @@
+import { faultsOf } from '@halyard/ui/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SCREENS } from '../app/screens.ts'
+import { pathTo, ROUTE_NAMES, type RouteName } from '../lib/navigation/route-names.ts'
+import { type AppOptions, closeApp, openApp } from './app.tsx'
+
+afterEach(closeApp)
+
+const FAILURE = { type: 'error', code: 'unavailable', message: 'The exchange is busy.' } as const
+
+const STATES: Readonly<Record<string, Partial<AppOptions>>> = {
+  loaded: {},
+  empty: { variant: 0 },
+  refused: { failure: FAILURE },
+}
+
+/** What a screen is of, where it is not everything. */
+const QUERIES: { readonly [Name in RouteName]?: Readonly<Record<string, string>> } = {
+  'trade/kline': { match_id: '1' },
+  'legaltender/deal': { id: '1' },
+  'index/notice/notice': { id: '1' },
+  'publication/details': { id: '1' },
+  'publication/purchase': { id: '1' },
+  'finance/buyPage': { id: '1' },
+  'help-center/detail': { id: 'getting-started' },
+  'user/address/address': { id: '1' },
+  'notice/alerts': { match_id: '1' },
+  'settings/security/contact': { channel: 'mobile' },
+  'open-location': { latitude: '38.7223', longitude: '-9.1393', name: 'Lisbon' },
+}
+
+/** Why a screen says nothing about a refusal. */
+const COMPLETE_WITHOUT: { readonly [Name in RouteName]?: string } = {
+  'settings/index': 'the keys of the exchange are a part that opens below',
+  'settings/account/index': 'the session has the same facts',
+  'bankbind/addbank': 'the list of countries opens on a press, and says so there',
+  'choose-location': 'a place can be entered without pictures of a map',
+  'open-location': 'the place is in the link',
+}
+
+/** Why a part of a screen cannot be loaded from samples. */
+const NOT_SAMPLED: { readonly [Name in RouteName]?: string } = {
+  'settings/index': 'keys need valid signatures',
+  'legaltender/merchant': 'the open deals are of some states alone',
+  'publication/details': 'an allotment is recomputed from whole units',
+  'publication/purchase': 'a project has a price, which a sample of empty lists lacks',
+  'trade/kline': 'the chart draws on a canvas, which this document lacks',
+  'help-center/chat': 'pictures are not decoded here',
+  look: 'shows every state, also this one',
+}
+
+/** What the frame around each screen asks for. */
+const ASIDE = new Set(['user/watchlist'])
+
+/** React's warning of a component that suspends until its texts are there, and is rendered once more with them. */
+const ONE_SUSPENSION = 'did not call use() when it finished'
+
+const NOT_LOADED = /couldn't (?:be loaded|load)/i
+
+test.each(ROUTE_NAMES)('%s: is sound when loaded, empty and refused', async (name) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const signedIn = SCREENS[name].only !== 'guests'
+  const found: string[] = []
+  for (const [state, options] of Object.entries(STATES)) {
+    if (state === 'empty' && name === 'publication/purchase') continue
+    const { stage, server } = await openApp({ path: pathTo(name, QUERIES[name]), signedIn, ...options })
+    const faults = [...faultsOf(document.body), ...logged.mock.calls.splice(0).flatMap(said)]
+    const says = NOT_LOADED.test(stage.text())
+    if (state === 'loaded' && says && !(name in NOT_SAMPLED)) faults.push('was not loaded')
+    const reads = server.take().some(({ path }) => !ASIDE.has(path))
+    if (state === 'refused' && reads && !says && !(name in COMPLETE_WITHOUT))
+      faults.push('does not say that it was refused')
+    found.push(...faults.map((fault) => `${state}: ${fault}`))
+  }
+  logged.mockRestore()
+  expect(found).toEqual([])
+})
+
+/** Returns a line for what was logged as an error. */
+function said([text, ...values]: readonly unknown[]): readonly string[] {
+  const line = String(text).replaceAll(/%[sod]/g, () => String(values.shift()))
+  return line.includes(ONE_SUSPENSION) ? [] : [`logged ${line}`]
+}
