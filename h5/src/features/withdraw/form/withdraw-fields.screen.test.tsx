@@ -3,20 +3,31 @@ import { type Answers, closeApp, NOW, openApp, typePin } from '../../../testing/
 
 afterEach(closeApp)
 
-const NETWORK = { type: 'ETH', open: true, min: '1', max: '9000', fee: '2.5', two_reviewers_from: '5000' }
+const PATH = '/pages/assets/withdraw/index'
+
+const NETWORK = {
+  type: 'ETH',
+  open: true,
+  min: '1',
+  max: '9000',
+  fee: '2.5',
+  confirmations: 12,
+  two_reviewers_from: '5000',
+}
+
+const TERMS = {
+  currency_name: 'USDT',
+  networks: [NETWORK],
+  available: '1000',
+  left_today: 3,
+  verified: true,
+  fund_password: true,
+  hold_until: 0,
+}
 
 /** A customer who may withdraw on one network to one address. */
 const ANSWERS: Answers = {
-  'wallet/get_info': (sample) => ({
-    ...sample,
-    currency_name: 'USDT',
-    networks: sample.networks.slice(0, 1).map((network) => ({ ...network, ...NETWORK })),
-    available: '1000',
-    left_today: 3,
-    verified: true,
-    fund_password: true,
-    hold_until: 0,
-  }),
+  'wallet/get_info': (sample) => ({ ...sample, ...TERMS }),
   'wallet/get_address': (sample) => ({
     ...sample,
     list: sample.list.slice(0, 1).map((saved) => ({ ...saved, type: 'ETH', usable_at: 0 })),
@@ -24,7 +35,7 @@ const ANSWERS: Answers = {
 }
 
 test('withdrawal: the fee and what arrives are shown first; what is shown is sent, once', async () => {
-  const { stage, server } = await openApp({ path: '/pages/assets/withdraw/index', answers: ANSWERS })
+  const { stage, server } = await openApp({ path: PATH, answers: ANSWERS })
   await stage.type(stage.get('textbox', /^Amount/), '100')
   await typePin(stage, '739154')
   expect(stage.text()).toContain('Fee 2.5 USDT You receive 97.5 USDT')
@@ -37,15 +48,16 @@ test('withdrawal: the fee and what arrives are shown first; what is shown is sen
   expect(sent).toMatchObject([{ request: { type: 'ETH', number: '100', address: '1', pass: '739154' } }])
 })
 
-test('withdrawal: nothing is sent while withdrawals are on hold', async () => {
-  const hold = { verified: true, fund_password: true, hold_until: NOW + 3_600_000 }
+test('withdrawal: nothing is confirmed or sent while withdrawals are on hold', async () => {
   const { stage, server } = await openApp({
-    path: '/pages/assets/withdraw/index',
+    path: PATH,
     answers: {
       ...ANSWERS,
-      'wallet/get_info': (sample) => ({ ...sample, ...hold }),
+      'wallet/get_info': (sample) => ({ ...sample, ...TERMS, hold_until: NOW + 3_600_000 }),
     },
   })
+  await stage.type(stage.get('textbox', /^Amount/), '100')
+  await typePin(stage, '739154')
   server.take()
   await stage.press(stage.get('button', 'Withdraw'))
   expect(stage.all('dialog')).toEqual([])
