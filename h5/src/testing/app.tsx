@@ -5,12 +5,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, vi } from 'vitest'
 import { Shell } from '../app/shell.tsx'
 import { queryClient } from '../lib/calls/queries.ts'
-import { startI18n } from '../lib/language/i18n.ts'
+import { FEATURE_TEXTS } from '../lib/language/feature-texts.ts'
+import { loadNamespaces, startI18n } from '../lib/language/i18n.ts'
 import { Router } from '../lib/navigation/router.tsx'
 import { signIn, signOut, useSession } from '../lib/session/session.ts'
 
 /** The time in every test of a screen. */
 export const NOW = Date.UTC(2027, 2, 15, 12)
+
+/** All texts are loaded before a screen is opened, so that no test depends on which screens were opened before. */
+const NAMESPACES = Object.keys(FEATURE_TEXTS).flatMap(
+  (path) => /features\/(.+)\/locales\/en\.json$/.exec(path)?.[1] ?? [],
+)
 
 const USER = {
   id: 1,
@@ -69,6 +75,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   })
   useSession.setState({ language: 'en' })
   await startI18n()
+  await loadNamespaces(NAMESPACES)
   if (signedIn) signIn({ token: 'token', user: USER })
   window.history.replaceState({}, '', `#${path}`)
   const stage = await renderStage(
