@@ -34,7 +34,7 @@ export interface FakeServer {
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** The calls received since the last `take`, in order. */
   readonly take: () => readonly Received[]
-  /** What went wrong: unknown calls, and responses that their schemas refuse. */
+  /** Errors of the test itself: unknown calls, and responses that their schemas refuse. */
   readonly wrong: string[]
 }
 
@@ -43,7 +43,7 @@ const DELAY_MS = 10
 
 /** How a server answers. */
 export interface FakeAnswers extends Sampling {
-  /** What replaces samples, by path. Each receives the sample and returns the whole response. */
+  /** Replacements of samples, by path. Each receives the sample and returns the whole response. */
   readonly answers: Readonly<Record<string, Answer | undefined>>
   /** Refuses every call that reads something. */
   readonly failure?: FakeFailure

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { sampleDecimal, sampleText, sampleTime, sampleWhole } from './sample-fields.ts'
 
-/** What a sample is of: the same values give the same sample. */
+/** A choice among the samples of a schema: the same values give the same sample. */
 export interface Sampling {
   /** 1, 2, …: yes and no, present and absent, and the values of an enumeration take turns. 0: lists are empty. */
   readonly variant: number

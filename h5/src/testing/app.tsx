@@ -89,7 +89,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   return open
 }
 
-/** The request that opens the socket, which nobody answers. */
+/** The request that opens the socket, which has no answer. */
 class SilentRequest {
   readonly open = () => {}
   readonly send = () => {}
@@ -119,7 +119,7 @@ export async function closeApp(): Promise<void> {
 
 /** Types a fund password, a digit in each of its fields. */
 export async function typePin({ all, type }: Stage, digits: string): Promise<void> {
-  for (const [at, digit] of [...digits].entries()) {
+  for (const [at, digit] of Array.from(digits).entries()) {
     const field = all('textbox', /^Fund password/)[at]
     if (field) await type(field, digit)
   }

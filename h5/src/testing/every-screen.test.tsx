@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, Partial<AppOptions>>> = {
   refused: { failure: FAILURE },
 }
 
-/** What a screen is of, where it is not everything. */
+/** The record that a screen is of, if it is of one. */
 const QUERIES: { readonly [Name in RouteName]?: Readonly<Record<string, string>> } = {
   'trade/kline': { match_id: '1' },
   'legaltender/deal': { id: '1' },
@@ -49,7 +49,7 @@ const NOT_SAMPLED: { readonly [Name in RouteName]?: string } = {
   look: 'shows every state, also this one',
 }
 
-/** What the frame around each screen asks for. */
+/** Calls of the frame around each screen. */
 const ASIDE = new Set(['user/watchlist'])
 
 const NOT_LOADED = /couldn't (?:be loaded|load)/i

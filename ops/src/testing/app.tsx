@@ -30,7 +30,7 @@ export type Answers = {
 export interface ConsoleOptions {
   /** The page with its filters: '/withdrawals?status=approved'. */
   readonly path: string
-  /** Undefined: nobody is signed in. */
+  /** An admin unless given; undefined opens the sign-in. */
   readonly role?: OperatorRole | undefined
   /** Which sample answers have: 1 unless given, 0 for empty lists. */
   readonly variant?: number

@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, Partial<ConsoleOptions>>> = {
   refused: { failure: FAILURE },
 }
 
-/** What a page is of, where its path does not say so with a 1. */
+/** The paths of pages whose record is not number 1. */
 const PATHS: Readonly<Record<string, string>> = {
   '/own-money/:kind/new': '/own-money/pool/new',
   '/own-money/:kind/:id': '/own-money/fees/1',
