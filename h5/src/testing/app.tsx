@@ -46,7 +46,6 @@ export interface AppOptions {
   readonly answers?: Answers
   /** Refuses every call without an answer of its own. */
   readonly failure?: FakeFailure
-  readonly width?: number
 }
 
 /** The app in a test. */
@@ -57,10 +56,10 @@ export interface App {
 
 /** Opens the app at a place, with answers of a server that has everything. Time stands still until something waits. */
 export async function openApp(options: AppOptions): Promise<App> {
-  const { path, signedIn = true, variant = 1, answers = {}, failure, width = 390 } = options
+  const { path, signedIn = true, variant = 1, answers = {}, failure } = options
   await closeApp()
   stopClock(NOW)
-  Object.assign(window, { innerWidth: width, innerHeight: 844 })
+  Object.assign(window, { innerWidth: 390, innerHeight: 844 })
   const server = createFakeServer(calls, {
     variant,
     now: NOW,

@@ -26,7 +26,7 @@ export function WithdrawPage() {
   const currency = requested ?? currencies?.find(({ name }) => name === FIRST) ?? currencies?.[0]
   const { data: terms, isError, refetch } = useTerms(currency?.id)
   const addresses = useAddresses(currency?.id)
-  const failed = listed.isError || isError || addresses.isError
+  const failed = (listed.isError && !currencies) || isError || addresses.isError
   return (
     <Page
       right={
@@ -40,7 +40,7 @@ export function WithdrawPage() {
         <ErrorState
           hint={t('errorHint')}
           onRetry={() => {
-            if (!currency) return void listed.refetch()
+            if (!currencies) return void listed.refetch()
             void refetch()
             void addresses.refetch()
           }}
