@@ -16,15 +16,17 @@ const PAID_FROM = 'USDT'
 
 export function BankPage() {
   const { t } = useTranslation('withdraw')
-  const currency = useCurrencies().data?.list.find(({ name }) => name === PAID_FROM)
+  const listed = useCurrencies()
+  const currency = listed.data?.list.find(({ name }) => name === PAID_FROM)
   const { data: terms, isError, refetch } = useTerms(currency?.id, BANK)
   const cards = useCards()
   return (
     <Page title={t('toBank')}>
-      {isError || cards.isError ? (
+      {(listed.isError && !listed.data) || isError || cards.isError ? (
         <ErrorState
           hint={t('errorHint')}
           onRetry={() => {
+            if (!listed.data) return void listed.refetch()
             void refetch()
             void cards.refetch()
           }}
