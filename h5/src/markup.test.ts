@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 
-const SOURCES = import.meta.glob<string>(['./**/*.{ts,tsx}', '../../ui/src/**/*.{ts,tsx}', '!**/*.test.*'], {
-  eager: true,
-  import: 'default',
-  query: '?raw',
-})
+const SOURCES = import.meta.glob<string>(
+  ['./**/*.{ts,tsx}', '../../ui/src/**/*.{ts,tsx}', '!**/*.test.*', '!**/testing/**'],
+  {
+    eager: true,
+    import: 'default',
+    query: '?raw',
+  },
+)
 
 test('no screen of the app and no component inserts markup or runs texts', () => {
   const files = Object.keys(SOURCES)

@@ -108,7 +108,7 @@ export function AgreementEditor({ record, start, former }: AgreementEditorProps)
         }
         side={
           <>
-            <PhonePreview language={language} title="previewAgreement">
+            <PhonePreview language={language} title="agreement">
               <div className="p-4" lang={INTL_TAGS[language]}>
                 <TextBody blocks={toTextBlocks(values.texts[language])} />
               </div>

@@ -54,7 +54,7 @@ export function BannerEditor({ saved, start }: BannerEditorProps) {
       }
       draft={editor}
       preview={
-        <PhonePreview language={language} title="previewBanner">
+        <PhonePreview language={language} title="home">
           <div className="p-4">
             <HomeBanner onClick={nothing} picture={values.art} text={shown.text} title={shown.title} />
           </div>

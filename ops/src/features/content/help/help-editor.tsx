@@ -8,6 +8,7 @@ import { ReasonForm } from '../../../lib/record/reason-form.tsx'
 import { RecordLayout } from '../../../lib/record/record-layout.tsx'
 import { useOperator } from '../../../lib/session/session.ts'
 import { SelectFilter } from '../../../lib/table/select-filter.tsx'
+import { CUSTOMER_WORDS, useTopicNames } from '../shared/customer-words.ts'
 import { DraftNotice } from '../shared/draft-notice.tsx'
 import { LanguageTabs } from '../shared/language-tabs.tsx'
 import { PhonePreview } from '../shared/phone-preview.tsx'
@@ -35,6 +36,7 @@ interface HelpEditorProps {
 /** Renders the text of an article in one language, as customers see it, its versions, and the acts on it. */
 export function HelpEditor({ article, onLanguage }: HelpEditorProps) {
   const { t } = useTranslation('content')
+  const topicNames = useTopicNames()
   const { id, lang, version } = article
   const mayEdit = mayCall(useOperator().role, 'ops/help/save')
   const isNew = version === 0 && article.shipped_title === null && article.languages.length === 0
@@ -74,7 +76,7 @@ export function HelpEditor({ article, onLanguage }: HelpEditorProps) {
                 <SelectFilter
                   label={t('topic')}
                   onChange={(value) => change({ topic: TOPICS.find((one) => one === value) ?? values.topic })}
-                  options={TOPICS.map((value) => ({ value, label: t(`topic_${value}`) }))}
+                  options={TOPICS.map((value) => ({ value, label: topicNames[value] }))}
                   value={values.topic}
                 />
                 <TextField
@@ -130,7 +132,7 @@ export function HelpEditor({ article, onLanguage }: HelpEditorProps) {
 
 function HelpPreview({ draft, language }: { readonly draft: HelpDraft; readonly language: Language }) {
   return (
-    <PhonePreview language={language} title="previewHelp">
+    <PhonePreview language={language} title="help">
       <div className="p-4">
         <Article draft={draft} language={language} />
       </div>
@@ -146,13 +148,12 @@ function Article({
   readonly draft: HelpDraft
   readonly language: Language
 }) {
-  const { t } = useTranslation('content', { lng: INTL_TAGS[language] })
   return (
     <HelpArticle
       blocks={toTextBlocks(body)}
       lang={INTL_TAGS[language]}
       title={title}
-      topic={t(`topic_${topic}`)}
+      topic={CUSTOMER_WORDS[language].topics[topic]}
     />
   )
 }

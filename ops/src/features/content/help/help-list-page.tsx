@@ -15,12 +15,14 @@ import { DataTable } from '../../../lib/table/data-table.tsx'
 import { SelectFilter } from '../../../lib/table/select-filter.tsx'
 import { timeColumn } from '../../../lib/table/shared-columns.tsx'
 import { titleColumn } from '../shared/content-columns.tsx'
+import { useTopicNames } from '../shared/customer-words.ts'
 import { NewArticleDialog } from './new-article-dialog.tsx'
 import { TOPICS } from './topics.ts'
 
 /** Renders the help articles of a topic in a language, and which are common questions. */
 export function HelpListPage() {
   const { t } = useTranslation('content')
+  const topicNames = useTopicNames()
   const navigate = useNavigate()
   const { role } = useOperator()
   const own = useSession((session) => session.language)
@@ -73,7 +75,7 @@ export function HelpListPage() {
               onChange={(value) => setFilters({ topic: value })}
               options={[
                 { value: '', label: t('all') },
-                ...TOPICS.map((value) => ({ value, label: t(`topic_${value}`) })),
+                ...TOPICS.map((value) => ({ value, label: topicNames[value] })),
               ]}
               value={topic ?? ''}
             />
@@ -97,13 +99,14 @@ export function HelpListPage() {
 
 function useColumns(commonIds: readonly string[] | undefined): readonly Column<OpsArticle>[] {
   const { t } = useTranslation('content')
+  const topicNames = useTopicNames()
   return useMemo(
     () => [
       {
         id: 'topic',
         title: t('topic'),
         value: ({ topic }) => topic,
-        cell: ({ topic }) => t(`topic_${topic}`),
+        cell: ({ topic }) => topicNames[topic],
       },
       titleColumn<OpsArticle>(t),
       { id: 'id', title: t('articleId'), value: ({ id }) => id, hidden: true },
@@ -122,6 +125,6 @@ function useColumns(commonIds: readonly string[] | undefined): readonly Column<O
       },
       timeColumn({ id: 'edited', title: t('editedAt'), at: (row) => row.edited_at }),
     ],
-    [t, commonIds],
+    [t, commonIds, topicNames],
   )
 }

@@ -9,6 +9,7 @@ import { NotLoaded } from '../../../lib/not-loaded.tsx'
 import { Page } from '../../../lib/page.tsx'
 import { ReasonForm } from '../../../lib/record/reason-form.tsx'
 import { SelectFilter } from '../../../lib/table/select-filter.tsx'
+import { useTopicNames } from '../shared/customer-words.ts'
 import { DraftNotice } from '../shared/draft-notice.tsx'
 import { useDraft } from '../shared/use-draft.ts'
 import { moveBy } from './move-by.ts'
@@ -19,6 +20,7 @@ type Articles = OpsResponseOf<'ops/help/list'>
 /** Renders the order of the common questions, or of the articles of a topic. */
 export function HelpOrderPage() {
   const { t } = useTranslation('content')
+  const topicNames = useTopicNames()
   const [filters, setFilters] = useFilters()
   const { data, error, refetch } = useOps('ops/help/list', { lang: 'en' })
   const topic = TOPICS.find((known) => known === filters['topic'])
@@ -30,7 +32,7 @@ export function HelpOrderPage() {
           onChange={(value) => setFilters({ topic: value })}
           options={[
             { value: '', label: t('commonQuestions') },
-            ...TOPICS.map((value) => ({ value, label: t(`topic_${value}`) })),
+            ...TOPICS.map((value) => ({ value, label: topicNames[value] })),
           ]}
           value={topic ?? ''}
         />

@@ -22,7 +22,7 @@ export function NewsPreview({ draft, language, publishedAt }: NewsPreviewProps) 
   const { title, text } = shownText(draft.texts, language)
   const at = publishedAt ?? (draft.when === 'later' ? parseUtc(draft.at) : undefined) ?? now
   return (
-    <PhonePreview language={language} title="previewNews">
+    <PhonePreview language={language} title="news">
       {draft.isStrip ? <NoticeStrip onClick={() => {}}>{title}</NoticeStrip> : null}
       <NewsArticle
         paragraphs={toParagraphs(text)}

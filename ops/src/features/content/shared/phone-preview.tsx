@@ -1,12 +1,13 @@
 import { INTL_TAGS, type Language } from '@halyard/api/client'
-import { Card, NavBar, Segmented, SkeletonRows } from '@halyard/ui'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { Card, NavBar, Segmented } from '@halyard/ui'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { THEMES, useSession } from '../../../lib/session/session.ts'
+import { CUSTOMER_WORDS, type CustomerPage } from './customer-words.ts'
 
 interface PhonePreviewProps {
-  /** The key of the title of the customers' page. */
-  readonly title: 'previewNews' | 'previewHelp' | 'previewAgreement' | 'previewBanner'
+  /** The customers' page in which the content is. */
+  readonly title: CustomerPage
   readonly language: Language
   /** The content of the page, made of the same components as in the customers' app. */
   readonly children: ReactNode
@@ -42,18 +43,11 @@ export function PhonePreview({ title, language, children }: PhonePreviewProps) {
           tabIndex={0}
         >
           <div inert lang={INTL_TAGS[language]}>
-            <Suspense fallback={<SkeletonRows />}>
-              <Bar language={language} title={title} />
-              {children}
-            </Suspense>
+            <NavBar onBack={nothing} title={CUSTOMER_WORDS[language][title]} />
+            {children}
           </div>
         </div>
       </section>
     </Card>
   )
-}
-
-function Bar({ title, language }: Pick<PhonePreviewProps, 'title' | 'language'>) {
-  const { t } = useTranslation('content', { lng: INTL_TAGS[language] })
-  return <NavBar onBack={nothing} title={t(title)} />
 }
