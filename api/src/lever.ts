@@ -29,7 +29,7 @@ export const leverTickerSchema = z.object({
   status: z
     .enum(['open', 'close_only', 'cancel_only', 'paused', 'suspended'])
     .describe(
-      'close_only: nobody opens for some minutes, because the insurance fund has paid as much as it pays in a minute; cancel_only: set by operators; suspended: its processing failed, so that nothing happens in it, and margins stay, until operators resume it',
+      'close_only: no one opens for some minutes, because the insurance fund has paid as much as it pays in a minute; cancel_only: set by operators; suspended: its processing failed, so that nothing happens in it, and margins stay, until operators resume it',
     ),
 })
 /** The changing fields of a contract. Prices are decimals of the quote currency, rates are parts per million. */
