@@ -4,7 +4,7 @@ import { reasonSchema } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { OPERATING, WATCHING } from './roles.ts'
 
-/** The records that the clock acts on one by one. */
+/** The kinds of units that can be set aside alone: records, contracts, their openings, and index prices of markets. */
 export const SET_ASIDE_RECORDS = [
   'fiatDeal',
   'option',
