@@ -1,6 +1,6 @@
 import { findServiceLink } from '../../support/service-link.ts'
 import type { OpsHandler } from '../changes/kinds/context.ts'
-import { SERVICE_LINK_ID } from '../changes/kinds/service-change.ts'
+import { SERVICE_LINK_ID } from '../changes/kinds/content/service-change.ts'
 import { proposeChange } from '../changes/propose-change.ts'
 
 export const showServiceLink: OpsHandler<'ops/service/show'> = async ({ db }) => {

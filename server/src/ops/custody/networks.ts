@@ -3,7 +3,7 @@ import type { NetworkConfig } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { submitAudited } from '../submit-audited.ts'
 import { inTurn } from '../changes/in-turn.ts'
-import { networkId, networkValues } from '../changes/kinds/network-change.ts'
+import { networkId, networkValues } from '../changes/kinds/money/network-change.ts'
 import { proposeChange } from '../changes/propose-change.ts'
 import type { Context, OpsHandler } from '../context.ts'
 

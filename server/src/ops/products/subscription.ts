@@ -5,7 +5,7 @@ import { type Command, type Project, SUBSCRIPTION_PROJECTS } from '../../engine/
 import { findWithdrawnFirst, recordDecision } from '../../custody/operator-decisions.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Actor } from '../audit.ts'
-import { findProject, projectValues } from '../changes/kinds/project-change.ts'
+import { findProject, projectValues } from '../changes/kinds/subscription/project-change.ts'
 import { proposeChange, UNSTORED_ID } from '../changes/propose-change.ts'
 import { submitAudited } from '../submit-audited.ts'
 import type { Context, OpsHandler } from '../context.ts'

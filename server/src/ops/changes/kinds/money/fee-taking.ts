@@ -1,16 +1,16 @@
 import { formatUnits } from '@halyard/money'
-import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
-import { CallError } from '../../../platform/call-error.ts'
+import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
+import { CallError } from '../../../../platform/call-error.ts'
 import {
   bankReference,
   currencyOrThrow,
   ownAccountOrThrow,
   requireUnusedReference,
   requireWithinLimit,
-} from '../../house/check-proposal.ts'
-import { findSystemBalance } from '../../house/fees-paid.ts'
-import { findHouseLimit, usdtText } from '../../house/house-limits.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
+} from '../../../house/check-proposal.ts'
+import { findSystemBalance } from '../../../house/fees-paid.ts'
+import { findHouseLimit, usdtText } from '../../../house/house-limits.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 
 /** Which fees are taken out, and where to. The amount is a decimal of its currency. */
 type TakingValues = ValuesOf<'ops/house/take_fees'>

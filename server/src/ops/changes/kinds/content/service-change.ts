@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { findServiceLink } from '../../../support/service-link.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
+import { findServiceLink } from '../../../../support/service-link.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 
 /** The id of the only link in changes: 'service:link'. */
 export const SERVICE_LINK_ID = 'link'

@@ -1,9 +1,9 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import type { PerpConfig, PerpTier } from '../../../engine/index.ts'
-import type { PerpInstrument } from '../../../instruments/perp-instrument.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
+import type { PerpConfig, PerpTier } from '../../../../engine/index.ts'
+import type { PerpInstrument } from '../../../../instruments/perp-instrument.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 import { volumeOf } from './volume.ts'
 
 /** The values of a perpetual contract that change; the tiers as rows of text. */

@@ -1,5 +1,5 @@
-import { CallError } from '../../../platform/call-error.ts'
-import { defineChangeKind } from './change-kind.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { defineChangeKind } from '../change-kind.ts'
 import { findProduct, opensTo, type ProductStatus } from './product-status.ts'
 
 interface Opening extends Record<string, unknown> {

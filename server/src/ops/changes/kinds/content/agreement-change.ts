@@ -1,10 +1,10 @@
 import { AGREEMENT_NOTICE_MS, type Language, LANGUAGES } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
-import { type Agreement, findAgreements } from '../../../agreements/agreements.ts'
-import type { Tables } from '../../../db/tables.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { announcementOf } from '../../texts/agreement-announcement.ts'
-import { type AppliedChange, defineChangeKind } from './change-kind.ts'
+import { type Agreement, findAgreements } from '../../../../agreements/agreements.ts'
+import type { Tables } from '../../../../db/tables.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { announcementOf } from '../../../texts/agreement-announcement.ts'
+import { type AppliedChange, defineChangeKind } from '../change-kind.ts'
 
 /** The furthest date of effect from now. */
 const AHEAD_MAX_MS = 366 * 24 * 3_600_000

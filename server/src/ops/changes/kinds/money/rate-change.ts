@@ -1,8 +1,8 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import type { FiatCode } from '@halyard/product-math'
-import { FIAT_RATES } from '../../../engine/index.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { defineChangeKind } from './change-kind.ts'
+import { FIAT_RATES } from '../../../../engine/index.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { defineChangeKind } from '../change-kind.ts'
 
 /** The decimals of the price of one USDT in a fiat currency. */
 export const RATE_DECIMALS = 6

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@halyard/api/ops'
-import { roleOf } from '../../../auth/sessions/operator-sessions.ts'
-import { mailRoleChange } from '../../../auth/users/mail-role-change.ts'
-import { withdrawWork } from '../../two-persons/withdraw-work.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
+import { roleOf } from '../../../../auth/sessions/operator-sessions.ts'
+import { mailRoleChange } from '../../../../auth/users/mail-role-change.ts'
+import { withdrawWork } from '../../../two-persons/withdraw-work.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 
 /** Why the proposals of an operator are withdrawn. */
 const ROLE_CHANGED = 'The role of the proposer changed'

@@ -1,8 +1,8 @@
 import { PRODUCT_KINDS, type ProductKind } from '@halyard/api/ops'
-import { type Command, OPTION_CONFIGS } from '../../../engine/index.ts'
-import type { Context } from './context.ts'
-import { findFiatCoin } from './fiat-coin-change.ts'
-import { findNetwork } from './network-change.ts'
+import { type Command, OPTION_CONFIGS } from '../../../../engine/index.ts'
+import type { Context } from '../context.ts'
+import { findFiatCoin } from '../money/fiat-coin-change.ts'
+import { findNetwork } from '../money/network-change.ts'
 import { findWealthPlan } from './wealth-change.ts'
 
 /** The statuses of products, from the one that permits most. A network is open or closed. */

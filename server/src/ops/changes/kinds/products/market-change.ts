@@ -1,10 +1,10 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import type { MarketConfig } from '../../../engine/index.ts'
-import { type ListedMarket, lotsOf, quantityText } from '../../../instruments/catalogue.ts'
-import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
+import type { MarketConfig } from '../../../../engine/index.ts'
+import { type ListedMarket, lotsOf, quantityText } from '../../../../instruments/catalogue.ts'
+import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 import { volumeOf } from './volume.ts'
 
 /** The values of a market that change. */

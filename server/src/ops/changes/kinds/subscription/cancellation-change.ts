@@ -1,9 +1,9 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import type { Project } from '../../../engine/index.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { type Affected, defineChangeKind } from './change-kind.ts'
-import type { Context } from './context.ts'
+import type { Project } from '../../../../engine/index.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { type Affected, defineChangeKind } from '../change-kind.ts'
+import type { Context } from '../context.ts'
 import { findProject } from './project-change.ts'
 
 interface Cancellation extends Record<string, unknown> {

@@ -1,10 +1,10 @@
 import { amount as amountOf, formatUnits } from '@halyard/money'
-import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { currencyOrThrow, requireWithinLimit } from '../../house/check-proposal.ts'
-import { findFeesPaid, findRefunded } from '../../house/fees-paid.ts'
-import { findHouseLimit, usdtText } from '../../house/house-limits.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
+import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { currencyOrThrow, requireWithinLimit } from '../../../house/check-proposal.ts'
+import { findFeesPaid, findRefunded } from '../../../house/fees-paid.ts'
+import { findHouseLimit, usdtText } from '../../../house/house-limits.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 
 /** Which fee is refunded. The amount is a decimal of its currency. */
 type RefundValues = Omit<ValuesOf<'ops/house/refund_fee'>, 'customer_id'>

@@ -1,12 +1,12 @@
 import { formatUnits, MAX_AMOUNT } from '@halyard/money'
 import { dailyYieldOf } from '@halyard/product-math'
 import { sql } from 'kysely'
-import { type CurrencyConfig, WEALTH_PLANS, type WealthPlan } from '../../../engine/index.ts'
-import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
-import { appendWealthTerms, findConditions } from '../../../instruments/wealth-terms.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
-import type { Context } from './context.ts'
+import { type CurrencyConfig, WEALTH_PLANS, type WealthPlan } from '../../../../engine/index.ts'
+import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
+import { appendWealthTerms, findConditions } from '../../../../instruments/wealth-terms.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
+import type { Context } from '../context.ts'
 
 /** The values of a wealth plan that change. Amounts are decimals of its currency. */
 type WealthValues = ValuesOf<'ops/wealth/propose'>

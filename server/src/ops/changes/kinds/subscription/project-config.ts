@@ -1,9 +1,9 @@
-import type { CurrencyConfig, IssuePrice, ProjectConfig } from '../../../engine/index.ts'
-import type { Catalogue } from '../../../instruments/catalogue.ts'
-import { issuePriceOf } from '../../../instruments/issue-price.ts'
-import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import type { ValuesOf } from './change-kind.ts'
+import type { CurrencyConfig, IssuePrice, ProjectConfig } from '../../../../engine/index.ts'
+import type { Catalogue } from '../../../../instruments/catalogue.ts'
+import { issuePriceOf } from '../../../../instruments/issue-price.ts'
+import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import type { ValuesOf } from '../change-kind.ts'
 
 /** Parses the terms of a project. Throws a `CallError` that names the field of one that the exchange would reject. */
 export function projectConfigOf(

@@ -1,19 +1,19 @@
 import { formatUnits } from '@halyard/money'
-import { findLine } from '../../../custody/statement-reference.ts'
-import { BANK } from '../../../instruments/listing/networks.ts'
-import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
-import { CallError } from '../../../platform/call-error.ts'
+import { findLine } from '../../../../custody/statement-reference.ts'
+import { BANK } from '../../../../instruments/listing/networks.ts'
+import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
+import { CallError } from '../../../../platform/call-error.ts'
 import {
   bankReference,
   currencyOrThrow,
   ownAccountOrThrow,
   requireUnusedReference,
   requireWithinLimit,
-} from '../../house/check-proposal.ts'
-import { findSystemBalance } from '../../house/fees-paid.ts'
-import { findHouseLimit, usdtText } from '../../house/house-limits.ts'
-import { type Affected, defineChangeKind, type ValuesOf } from './change-kind.ts'
-import type { Context } from './context.ts'
+} from '../../../house/check-proposal.ts'
+import { findSystemBalance } from '../../../house/fees-paid.ts'
+import { findHouseLimit, usdtText } from '../../../house/house-limits.ts'
+import { type Affected, defineChangeKind, type ValuesOf } from '../change-kind.ts'
+import type { Context } from '../context.ts'
 
 /** Values that fund a pool. The amount is a decimal of its currency. */
 type FundingValues = ValuesOf<'ops/house/fund_pool'>

@@ -1,10 +1,10 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import { inviteCode } from '../../../auth/users/users.ts'
-import { REBATE_SHARE_PPM } from '../../../engine/index.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
-import type { Context } from './context.ts'
+import { inviteCode } from '../../../../auth/users/users.ts'
+import { REBATE_SHARE_PPM } from '../../../../engine/index.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
+import type { Context } from '../context.ts'
 import { MONTH_MS } from './volume.ts'
 
 /** The values of a partner that change. */

@@ -1,11 +1,11 @@
 import type { OpsNewsTexts } from '@halyard/api/ops'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { findNews } from '../../texts/news-rows.ts'
-import { textsOf } from '../../texts/translated-texts.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
-import type { Context } from './context.ts'
+import type { Tables } from '../../../../db/tables.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { findNews } from '../../../texts/news-rows.ts'
+import { textsOf } from '../../../texts/translated-texts.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
+import type { Context } from '../context.ts'
 
 /** The furthest time of publication from now. */
 const SCHEDULE_MAX_MS = 366 * 24 * 3_600_000

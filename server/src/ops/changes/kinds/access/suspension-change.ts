@@ -1,4 +1,4 @@
-import { defineChangeKind } from './change-kind.ts'
+import { defineChangeKind } from '../change-kind.ts'
 
 interface Suspension extends Record<string, unknown> {
   readonly frozen: '1' | '0'

@@ -1,10 +1,10 @@
 import { formatUnits } from '@halyard/money'
-import { OPTION_CONFIGS, type OptionConfig } from '../../../engine/index.ts'
-import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { findExposure } from '../../risk/option-exposure.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
-import type { Context } from './context.ts'
+import { OPTION_CONFIGS, type OptionConfig } from '../../../../engine/index.ts'
+import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { findExposure } from '../../../risk/option-exposure.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
+import type { Context } from '../context.ts'
 
 /** The values of a market's timed options that change, as rows of text. */
 export type OptionValues = ValuesOf<'ops/option/propose'>

@@ -1,10 +1,10 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import { type CurrencyConfig, FIAT_COINS, type FiatCoin } from '../../../engine/index.ts'
-import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
-import type { Context } from './context.ts'
+import { type CurrencyConfig, FIAT_COINS, type FiatCoin } from '../../../../engine/index.ts'
+import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
+import type { Context } from '../context.ts'
 
 /** The values of a coin of fiat trading that change. Amounts are decimals of the coin. */
 type FiatCoinValues = Omit<ValuesOf<'ops/fiat/propose_coin'>, 'currency_id'>

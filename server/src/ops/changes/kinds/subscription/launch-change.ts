@@ -1,11 +1,11 @@
 import { formatUnits } from '@halyard/money'
-import { ISSUE_TICKS_MIN, type MarketConfig, TICKS_MAX } from '../../../engine/index.ts'
-import { LAUNCH_MARKET } from '../../../instruments/listing/launch-market.ts'
-import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
-import { CallError } from '../../../platform/call-error.ts'
+import { ISSUE_TICKS_MIN, type MarketConfig, TICKS_MAX } from '../../../../engine/index.ts'
+import { LAUNCH_MARKET } from '../../../../instruments/listing/launch-market.ts'
+import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
+import { CallError } from '../../../../platform/call-error.ts'
 import { countOrders } from './cancellation-change.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
-import type { Context } from './context.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
+import type { Context } from '../context.ts'
 import { findProject } from './project-change.ts'
 
 /** The terms of the market that opens, with the id that is reserved for it. */

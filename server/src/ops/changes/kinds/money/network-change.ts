@@ -1,12 +1,12 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import { BANK } from '../../../instruments/listing/networks.ts'
-import { boundedUnitsOrThrow } from '../../../instruments/units.ts'
-import type { CurrencyConfig, NetworkConfig } from '../../../engine/index.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import { defineChangeKind, type ValuesOf } from './change-kind.ts'
-import type { Context } from './context.ts'
-import { MONTH_MS } from './volume.ts'
+import { BANK } from '../../../../instruments/listing/networks.ts'
+import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
+import type { CurrencyConfig, NetworkConfig } from '../../../../engine/index.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
+import type { Context } from '../context.ts'
+import { MONTH_MS } from '../products/volume.ts'
 
 /** The values of a network that change. Amounts are decimals of its currency. */
 export type NetworkValues = Omit<ValuesOf<'ops/network/propose'>, 'currency_id' | 'network'>
