@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
-import { OPENED_PER_HOUR } from '../../src/ops/customer-budget.ts'
+import { OPENED_PER_HOUR } from '../../src/ops/routing/customer-budget.ts'
 import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const HOUR_MS = 3_600_000

@@ -68,7 +68,7 @@ export const INSIDER_CASES: readonly AttackCase[] = [
       file: 'server/tests/operators/customer-budget.test.ts',
       name: 'support opens a bounded number of customers an hour, over all calls; repeats are free',
     },
-    edits: [{ file: 'server/src/ops/customer-budget.ts', find: 'support: 60,', replace: 'support: 60_000,' }],
+    edits: [{ file: 'server/src/ops/routing/customer-budget.ts', find: 'support: 60,', replace: 'support: 60_000,' }],
   },
   {
     id: 'access 5c',

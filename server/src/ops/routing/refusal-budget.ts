@@ -1,5 +1,5 @@
-import { networkOf } from '../platform/network-of.ts'
-import type { Actor } from './audit.ts'
+import { networkOf } from '../../platform/network-of.ts'
+import type { Actor } from '../audit.ts'
 
 /** Limits the rejections in the audit log, so that no caller can fill it. */
 export interface RefusalBudget {

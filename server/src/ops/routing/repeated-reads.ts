@@ -1,4 +1,4 @@
-import type { Actor } from './audit.ts'
+import type { Actor } from '../audit.ts'
 
 /** Finds reads that an operator has just made: a page that is open asks again every few seconds. */
 export interface RepeatedReads {

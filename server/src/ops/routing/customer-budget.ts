@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@halyard/api/ops'
-import { CallError } from '../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 /** Limits how many different customers and their records an operator opens, so that no operator can copy them all. */
 export interface CustomerBudget {
