@@ -1,3 +1,4 @@
+export * from './approval.ts'
 export * from './allotment.ts'
 export * from './wealth.ts'
 export * from './fiat.ts'

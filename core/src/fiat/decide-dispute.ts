@@ -1,3 +1,4 @@
+import { approval, countedFirst } from '@halyard/product-math'
 import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import { isPlainText } from '../plain-text.ts'
@@ -29,10 +30,12 @@ export function decideDispute(exchange: Exchange, command: DecideDispute): Reply
     return reject('fiat_decider_must_not_be_party')
   if (!isPlainText(rule, RULE_LENGTH_MAX) || !areEvidence(evidenceIds))
     return reject('fiat_decision_needs_grounds')
-  if (deal.firstDeciderId === deciderId && deal.outcome === outcome)
-    return reject('fiat_deciders_must_differ')
-  const agrees = deal.firstDeciderId !== undefined && deal.outcome === outcome
-  const isFinal = agrees || (outcome === 'return' && deal.decidersNeeded === 1)
+  // A first decision that this one does not confirm is no part of it.
+  const firstReviewerId = deal.outcome === outcome ? deal.firstReviewerId : undefined
+  const needed = outcome === 'return' ? deal.reviewersNeeded : 2
+  const decided = approval(firstReviewerId, deciderId, needed)
+  if (decided === 'same person') return reject('fiat_deciders_must_differ')
+  const isFinal = decided === 'final'
   const grounds = { outcome, rule, evidenceIds: [...evidenceIds] }
   const late = outcome === 'releaseLate' ? coinsOfLatePayment(exchange, deal) : undefined
   if (outcome === 'releaseLate' && !late) return reject('fiat_index_is_stale')
@@ -40,19 +43,19 @@ export function decideDispute(exchange: Exchange, command: DecideDispute): Reply
   if (isFinal && outcome !== 'return' && !deal.isHeld && !findSource(exchange, escrow))
     return reject('fiat_escrow_is_missing')
 
-  if (!isFinal) return recordFirst(exchange, { ...deal, ...grounds, firstDeciderId: deciderId })
-  // A first decision that this one does not confirm is no part of it.
-  const firstDeciderId = agrees ? deal.firstDeciderId : undefined
+  if (!isFinal) return recordFirst(exchange, { ...deal, ...grounds, firstReviewerId: deciderId })
   const coins = { lateQuantity: late?.quantity, lateFee: late?.fee }
-  const fields = { ...grounds, ...coins, firstDeciderId, outcomeDeciderId: deciderId }
+  const fields = { ...grounds, ...coins, firstReviewerId, reviewerId: deciderId }
   return { ok: true, fiatDeal: moveDeal(exchange, deal, step, { event, actor, fields }) }
 }
 
 /** Returns a deal with the first decision only if it counts, and with the operators that the command needs. */
 function countedDecisions(deal: FiatDeal, command: DecideDispute): FiatDeal {
-  const { firstDeciderId: first, decidersNeeded } = deal
-  const firstDeciderId = first === command.withdrawnDeciderId ? undefined : first
-  return { ...deal, firstDeciderId, decidersNeeded: command.decidersNeeded === 2 ? 2 : decidersNeeded }
+  return {
+    ...deal,
+    firstReviewerId: countedFirst(deal.firstReviewerId, command.withdrawnDeciderId),
+    reviewersNeeded: command.decidersNeeded === 2 ? 2 : deal.reviewersNeeded,
+  }
 }
 
 function recordFirst(exchange: Exchange, deal: FiatDeal): Reply<'decideDispute'> {

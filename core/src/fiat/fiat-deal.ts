@@ -44,14 +44,14 @@ export interface FiatDeal {
   readonly cancelledAt: number | undefined
   readonly disputedBy: DealActor | undefined
   readonly disputedAt: number | undefined
-  readonly decidersNeeded: 1 | 2
-  readonly firstDeciderId: number | undefined
-  /** The latest decision: it is final if `outcomeDeciderId` is set. */
+  readonly reviewersNeeded: 1 | 2
+  readonly firstReviewerId: number | undefined
+  /** The latest decision: it is final if `reviewerId` is set. */
   readonly outcome: DealOutcome | undefined
   /** The rule that the decision applies, and the ids of the evidence it refers to. */
   readonly rule: string
   readonly evidenceIds: readonly number[]
-  readonly outcomeDeciderId: number | undefined
+  readonly reviewerId: number | undefined
   /** Coins that a payment made late has bought, and the fee of it; `undefined` otherwise. */
   readonly lateQuantity: Amount | undefined
   readonly lateFee: Amount | undefined

@@ -327,11 +327,11 @@ test('decide: a large dispute needs two operators in a row who decide the same',
   expect(decide(harness, 'return', 90)).toMatchObject({ ok: true, fiatDeal: { status: 'disputed' } })
   expect(decide(harness, 'return', 90)).toMatchObject({ reject: 'fiat_deciders_must_differ' })
   expect(decide(harness, 'release', 91)).toMatchObject({
-    fiatDeal: { status: 'disputed', firstDeciderId: 91 },
+    fiatDeal: { status: 'disputed', firstReviewerId: 91 },
   })
   harness.exchange = restoreSnapshot(harness.rows.snapshot())
   expect(decide(harness, 'release', 90)).toMatchObject({
-    fiatDeal: { status: 'completed', firstDeciderId: 91, outcomeDeciderId: 90 },
+    fiatDeal: { status: 'completed', firstReviewerId: 91, reviewerId: 90 },
   })
   expect([fiatOf(harness, ANN), fiatOf(harness, BOB)]).toEqual(['460000+0', '540000+0'])
   expect(auditState(harness)).toEqual([])
@@ -342,14 +342,14 @@ test('decide: the command may need two operators; one who lost the role does not
   take(harness)
   pay(harness)
   dispute(harness)
-  expect(decideWithout(harness, 90)).toMatchObject({ fiatDeal: { firstDeciderId: 90, decidersNeeded: 2 } })
+  expect(decideWithout(harness, 90)).toMatchObject({ fiatDeal: { firstReviewerId: 90, reviewersNeeded: 2 } })
   expect(decideWithout(harness, 91, 90)).toMatchObject({
-    fiatDeal: { status: 'disputed', firstDeciderId: 91 },
+    fiatDeal: { status: 'disputed', firstReviewerId: 91 },
   })
   harness.exchange = restoreSnapshot(harness.rows.snapshot())
   expect(decideWithout(harness, 91, 90)).toMatchObject({ reject: 'fiat_deciders_must_differ' })
   expect(decideWithout(harness, 90)).toMatchObject({
-    fiatDeal: { status: 'completed', firstDeciderId: 91, outcomeDeciderId: 90 },
+    fiatDeal: { status: 'completed', firstReviewerId: 91, reviewerId: 90 },
   })
 })
 
@@ -592,7 +592,7 @@ test('decide: one who releases, then returns, is the one decider of the return',
   dispute(harness)
   decide(harness, 'release', 90)
   expect(decide(harness, 'return', 90)).toMatchObject({
-    fiatDeal: { status: 'returned', firstDeciderId: undefined, outcomeDeciderId: 90 },
+    fiatDeal: { status: 'returned', firstReviewerId: undefined, reviewerId: 90 },
   })
   expect(auditState(harness)).toEqual([])
 })

@@ -59,7 +59,7 @@ export function openDeal(exchange: Exchange, command: OpenDeal): Reply<'openDeal
     cardId,
     openedAt: at,
     payBy: at + ad.payWithinMs,
-    decidersNeeded: quantity >= coin.twoDecidersFrom ? 2 : 1,
+    reviewersNeeded: quantity >= coin.twoDecidersFrom ? 2 : 1,
   }
   fiat.nextDealId += 1
   holdEscrow(exchange, deal, source)
@@ -78,11 +78,11 @@ const NEW_DEAL = {
   cancelledAt: undefined,
   disputedBy: undefined,
   disputedAt: undefined,
-  firstDeciderId: undefined,
+  firstReviewerId: undefined,
   outcome: undefined,
   rule: '',
   evidenceIds: [],
-  outcomeDeciderId: undefined,
+  reviewerId: undefined,
   lateQuantity: undefined,
   lateFee: undefined,
   endedAt: undefined,

@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@halyard/money'
-import { allotment } from '@halyard/product-math'
+import { allotment, approval, countedFirst } from '@halyard/product-math'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { hold, openAccount, release, settle, transfer } from '../ledger/ledger.ts'
 import { configureCurrency } from '../market/configure-currency.ts'
@@ -28,15 +28,15 @@ export function allotProject(exchange: Exchange, command: AllotProject): Reply<'
   if (!hasClosed(project.config, at)) return reject('project_must_be_closed')
   if (ownDemandOf(subscription, { projectId, ownerId: reviewerId }).orders > 0)
     return reject('reviewer_must_not_be_owner')
-  const firstReviewerId =
-    project.firstReviewerId === command.withdrawnReviewerId ? undefined : project.firstReviewerId
-  if (reviewerId === firstReviewerId) return reject('reviewers_must_differ')
+  const firstReviewerId = countedFirst(project.firstReviewerId, command.withdrawnReviewerId)
+  const step = approval(firstReviewerId, reviewerId, 2)
+  if (step === 'same person') return reject('reviewers_must_differ')
   if (isCoinTaken(exchange, project.config)) return reject('project_coin_is_taken')
 
   const reviewed =
-    firstReviewerId === undefined
+    step === 'first'
       ? { ...project, firstReviewerId: reviewerId }
-      : allotOrders(exchange, { ...project, secondReviewerId: reviewerId })
+      : allotOrders(exchange, { ...project, reviewerId })
   putProject(subscription, reviewed)
   return { ok: true, project: reviewed }
 }

@@ -43,7 +43,7 @@ function newProject(config: ProjectConfig): Project {
     config,
     status: 'selling',
     firstReviewerId: undefined,
-    secondReviewerId: undefined,
+    reviewerId: undefined,
     allottedAt: undefined,
     issued: ZERO,
     marketId: undefined,

@@ -45,7 +45,7 @@ export interface Project {
   readonly status: ProjectStatus
   /** The operators who passed the allotment. */
   readonly firstReviewerId: CustomerId | undefined
-  readonly secondReviewerId: CustomerId | undefined
+  readonly reviewerId: CustomerId | undefined
   readonly allottedAt: number | undefined
   /** Quantity that the allotment issued, in units of the coin; 0 before it. */
   readonly issued: Amount

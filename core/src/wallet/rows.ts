@@ -66,7 +66,7 @@ function debtRow({ ownerId, currencyId, amount }: Debt): Debt {
 
 function withdrawalRow(withdrawal: Withdrawal): Withdrawal {
   const { id, ownerId, currencyId, network, addressId, address, memo, amount, fee, status } = withdrawal
-  const { reviewersNeeded, firstReviewerId, secondReviewerId, reason, txid } = withdrawal
+  const { reviewersNeeded, firstReviewerId, reviewerId, reason, txid } = withdrawal
   const { requestedAt, firstReviewedAt, reviewedAt, sentAt, endedAt } = withdrawal
   return {
     id,
@@ -81,7 +81,7 @@ function withdrawalRow(withdrawal: Withdrawal): Withdrawal {
     status,
     reviewersNeeded,
     firstReviewerId,
-    secondReviewerId,
+    reviewerId,
     reason,
     txid,
     requestedAt,

@@ -36,7 +36,7 @@ function linesOf(userId: number) {
         where buyer_id = ${userId} and status = 'completed'
         union all
         select id, ended_at, buyer_id from fiat_deal
-        where seller_id = ${userId} and status = 'completed' and outcome_decider_id is null
+        where seller_id = ${userId} and status = 'completed' and reviewer_id is null
       ) deal order by other_id, id
     ) first_deal order by ended_at, id limit ${CREDITED_DEALS_MAX})
     union all
@@ -47,7 +47,7 @@ function linesOf(userId: number) {
     from fiat_deal where buyer_id = ${userId} and status = 'returned'
     union all
     select 'dispute_lost', id, ${CREDIT_POINTS.dispute_lost}::int, ended_at, ''
-    from fiat_deal where seller_id = ${userId} and status = 'completed' and outcome_decider_id is not null
+    from fiat_deal where seller_id = ${userId} and status = 'completed' and reviewer_id is not null
     union all
     select 'operator', id, points, at, reason from credit_adjustment where user_id = ${userId}`
 }

@@ -5,6 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
 import { requireRole } from './operator-decisions.ts'
+import { approvalOf } from './reviewers.ts'
 
 /** The payment that the signer already has under a withdrawal's id, where it differs from the requested one. */
 export interface KnownPayment {
@@ -66,7 +67,7 @@ export async function decideConflict(
       .selectFrom('payment_conflict')
       .innerJoin('withdrawal', 'withdrawal.id', 'payment_conflict.withdrawal_id')
       .select(['customer_id', 'reviewers_needed', 'payment_conflict.status'])
-      .select('payment_conflict.first_reviewer_id as first_decider_id')
+      .select('payment_conflict.first_reviewer_id')
       .where('withdrawal_id', '=', String(withdrawalId))
       .forUpdate('payment_conflict')
       .executeTakeFirst()
@@ -77,9 +78,8 @@ export async function decideConflict(
     const own = trx.updateTable('payment_conflict').where('withdrawal_id', '=', String(withdrawalId))
     if (decision === 'retry')
       await trx.deleteFrom('payment_conflict').where('withdrawal_id', '=', String(withdrawalId)).execute()
-    else if (conflict.reviewers_needed === 2 && conflict.first_decider_id === null)
+    else if (approvalOf(conflict, deciderId, conflict.reviewers_needed === 2 ? 2 : 1) === 'first')
       await own.set({ first_reviewer_id: deciderId, reason }).execute()
-    else if (Number(conflict.first_decider_id) === deciderId) throw new CallError('reviewers_must_differ')
     else await own.set({ status: 'returning', reviewer_id: deciderId, reviewed_at: now(), reason }).execute()
     await inTransaction(trx)
   })

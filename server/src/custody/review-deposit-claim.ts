@@ -9,7 +9,7 @@ import { CallError } from '../platform/call-error.ts'
 import { checkClaimReference } from './claim-reference.ts'
 import type { DecisionParts } from './decision.ts'
 import { countDecision } from './operator-decisions.ts'
-import { isFirstOfTwo } from './reviewers.ts'
+import { approvalOf } from './reviewers.ts'
 import { proofLock } from './settle-deposits.ts'
 
 /** The parts that crediting a submission needs. */
@@ -67,7 +67,7 @@ export async function reviewDepositClaim(
       ? await checkClaimReference(trx, { claim: charge, reviewerId, reference: review.reference })
       : undefined
     const isCorrected = Number(charge.first_reviewer_id) === reviewerId && charge.reference !== reference
-    const isFirst = pass && (isCorrected || isFirstOfTwo(charge, reviewerId, 2))
+    const isFirst = pass && (isCorrected || approvalOf(charge, reviewerId, 2) === 'first')
     if (pass)
       await countDecision(trx, ctx, {
         operatorId: reviewerId,

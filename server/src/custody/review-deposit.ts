@@ -5,7 +5,7 @@ import type { NetworkConfig } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
 import type { DecisionParts } from './decision.ts'
 import { countDecision } from './operator-decisions.ts'
-import { isFirstOfTwo, reviewersNeeded } from './reviewers.ts'
+import { approvalOf, reviewersNeeded } from './reviewers.ts'
 import { proofLock } from './settle-deposits.ts'
 
 export type ChainDeposit = Selectable<Tables['chain_deposit']>
@@ -65,7 +65,7 @@ export async function reviewDeposit(
     const needed = pass ? (await countDecision(trx, parts, decision)).needed : 1
     let change: object
     if (!pass) change = { ...reviewed, ...dismissedAs(deposit), reason, waived: false }
-    else if (isFirstOfTwo(deposit, reviewerId, needed)) change = { first_reviewer_id: reviewerId }
+    else if (approvalOf(deposit, reviewerId, needed) === 'first') change = { first_reviewer_id: reviewerId }
     else
       change = {
         ...reviewed,

@@ -1,3 +1,4 @@
+import { approval } from '@halyard/product-math'
 import type { NetworkConfig } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
 
@@ -10,15 +11,15 @@ export function reviewersNeeded(
 }
 
 /**
- * Returns whether an approval is the first of two. Throws `reviewers_must_differ` for a second one by the same
- * reviewer.
+ * Returns whether an operator's approval of a record is the first of two or the final one. Throws `reviewers_must_differ` for
+ * a second one by the same operator.
  */
-export function isFirstOfTwo(
-  { first_reviewer_id }: { readonly first_reviewer_id: string | null },
-  reviewerId: number,
+export function approvalOf(
+  { first_reviewer_id: first }: { readonly first_reviewer_id: string | null },
+  operatorId: number,
   needed: 1 | 2,
-): boolean {
-  if (first_reviewer_id === null) return needed === 2
-  if (Number(first_reviewer_id) === reviewerId) throw new CallError('reviewers_must_differ')
-  return false
+): 'first' | 'final' {
+  const step = approval(first === null ? undefined : Number(first), operatorId, needed)
+  if (step === 'same person') throw new CallError('reviewers_must_differ')
+  return step
 }

@@ -106,9 +106,9 @@ async function readStatistics(
       count(rating.deal_id) filter (where counts and rating.is_good)::int as good_ratings
     from (
       select *, buyer_id + seller_id - merchant_id as peer_id, seller_id = merchant_id as is_sale,
-        status = 'completed' and not (seller_id = merchant_id and outcome_decider_id is not null) as went_well,
+        status = 'completed' and not (seller_id = merchant_id and reviewer_id is not null) as went_well,
         (buyer_id = merchant_id and status in ('cancelled', 'returned'))
-          or (seller_id = merchant_id and status = 'completed' and outcome_decider_id is not null) as went_badly
+          or (seller_id = merchant_id and status = 'completed' and reviewer_id is not null) as went_badly
       from fiat_deal where merchant_id = any(${merchantIds}::bigint[]) and ended_at is not null
     ) deal
       left join fiat_peer peer on peer.merchant_id = deal.merchant_id and peer.customer_id = deal.peer_id

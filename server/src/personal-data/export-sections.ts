@@ -100,7 +100,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'withdrawals',
-    rows: ownRows('withdrawal', 'customer_id', ['first_reviewer_id', 'second_reviewer_id']),
+    rows: ownRows('withdrawal', 'customer_id', ['first_reviewer_id', 'reviewer_id']),
   },
   {
     name: 'rebates',

@@ -221,7 +221,7 @@ test('change: one that was approved before a crash is applied once at the next s
   const { context } = halyard.app
   const { id } = await propose()
   const stored = context.db.updateTable('config_change').where('id', '=', String(id))
-  await stored.set({ status: 'approved', decider_id: admin.id, decided_at: STARTED_AT }).execute()
+  await stored.set({ status: 'approved', reviewer_id: admin.id, reviewed_at: STARTED_AT }).execute()
   await applyApprovedChanges(context)
   expect(marketConfig()).toMatchObject({ makerFeePpm: 200, takerFeePpm: 500 })
   expect(dataOf(await admin.ops('ops/change/show', { id })).applied).toBe(true)

@@ -195,7 +195,7 @@ test("a dismissed colleague's proposal and request to remove a second factor are
     .insertInto('second_factor_removal')
     .values({
       user_id: customer.id,
-      requested_by: treasurer.id,
+      first_reviewer_id: treasurer.id,
       reason: 'Lost',
       requested_at: now(),
       due_at: now() + 1,

@@ -54,7 +54,7 @@ test("customer calls: price fields only for the customer's own orders and advert
 const UNRELATED_COLUMNS: ReadonlySet<string> = new Set([
   'audit_log.outcome',
   'fiat_deal.outcome',
-  'fiat_deal.outcome_decider_id',
+  'fiat_deal.reviewer_id',
   'sign_in_log.outcome',
   'spot_order.time_in_force',
 ])

@@ -61,7 +61,7 @@ export function requestWithdrawal(
     status: 'processing',
     reviewersNeeded: amount >= network.twoReviewersFrom ? 2 : 1,
     firstReviewerId: undefined,
-    secondReviewerId: undefined,
+    reviewerId: undefined,
     reason: '',
     txid: undefined,
     requestedAt: at,

@@ -1,5 +1,6 @@
 import { isFrozen } from '../../customer/customer.ts'
 import { amount } from '@halyard/money'
+import { approval, countedFirst } from '@halyard/product-math'
 import { SYSTEM_OWNER } from '../../ledger/accounts.ts'
 import { openAccount, release, settle } from '../../ledger/ledger.ts'
 import { reject, type Reply } from '../../reply.ts'
@@ -32,22 +33,19 @@ export function reviewWithdrawal(exchange: Exchange, command: ReviewWithdrawal):
   if (owner.verification < 2) return reject('withdrawal_needs_verification')
   if (exchange.at < owner.holdUntil) return reject('withdrawal_owner_on_hold', { until: owner.holdUntil })
   const counted = countedReviews(withdrawal, command)
-  if (reviewerId === counted.firstReviewerId) return reject('reviewers_must_differ')
-
-  const isFirstOfTwo = counted.reviewersNeeded === 2 && counted.firstReviewerId === undefined
-  return isFirstOfTwo
-    ? recordFirstReview(exchange, counted, reviewerId)
+  const step = approval(counted.firstReviewerId, reviewerId, counted.reviewersNeeded)
+  if (step === 'same person') return reject('reviewers_must_differ')
+  return step === 'first'
+    ? store(exchange, { ...counted, firstReviewerId: reviewerId, firstReviewedAt: exchange.at })
     : approveWithdrawal(exchange, counted, reviewerId)
 }
 
 /** Returns a withdrawal with the first approval only if it counts, and with the persons that the command needs. */
 function countedReviews(withdrawal: Withdrawal, command: ReviewWithdrawal): Withdrawal {
-  const { firstReviewerId: first, reviewersNeeded } = withdrawal
-  const firstReviewerId = first === command.withdrawnReviewerId ? undefined : first
   return {
     ...withdrawal,
-    firstReviewerId,
-    reviewersNeeded: command.reviewersNeeded === 2 ? 2 : reviewersNeeded,
+    firstReviewerId: countedFirst(withdrawal.firstReviewerId, command.withdrawnReviewerId),
+    reviewersNeeded: command.reviewersNeeded === 2 ? 2 : withdrawal.reviewersNeeded,
   }
 }
 
@@ -59,19 +57,12 @@ function rejectWithdrawal(
   const account = openAccount(exchange.ledger, withdrawal.ownerId, 'coin', withdrawal.currencyId)
   release(exchange.ledger, account.id, withdrawal.amount, 'withdrawal_release')
   return store(exchange, {
-    ...reviewedBy(withdrawal, reviewerId),
+    ...withdrawal,
     status: 'rejected',
+    reviewerId,
     reason,
     reviewedAt: exchange.at,
   })
-}
-
-function recordFirstReview(
-  exchange: Exchange,
-  withdrawal: Withdrawal,
-  reviewerId: number,
-): Reply<'reviewWithdrawal'> {
-  return store(exchange, { ...reviewedBy(withdrawal, reviewerId), firstReviewedAt: exchange.at })
 }
 
 /** Approves a withdrawal: the money leaves the customer's account. Only `returnWithdrawal` can bring it back. */
@@ -86,19 +77,7 @@ function approveWithdrawal(
   settle(ledger, account.id, openAccount(ledger, SYSTEM_OWNER, 'fees', currencyId).id, fee, 'withdrawal_fee')
   const netAmount = amount(withdrawal.amount - fee)
   settle(ledger, account.id, externalAccount(exchange, currencyId), netAmount, 'withdrawal')
-  return store(exchange, {
-    ...reviewedBy(withdrawal, reviewerId),
-    status: 'passed',
-    reviewedAt: exchange.at,
-  })
-}
-
-/** A first reviewer who rejects after the own approval is no second one. */
-function reviewedBy(withdrawal: Withdrawal, reviewerId: number): Withdrawal {
-  const { firstReviewerId = reviewerId } = withdrawal
-  return firstReviewerId === reviewerId
-    ? { ...withdrawal, firstReviewerId: reviewerId }
-    : { ...withdrawal, secondReviewerId: reviewerId }
+  return store(exchange, { ...withdrawal, status: 'passed', reviewerId, reviewedAt: exchange.at })
 }
 
 function store(exchange: Exchange, withdrawal: Withdrawal): Reply<'reviewWithdrawal'> {

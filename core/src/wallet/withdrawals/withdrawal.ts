@@ -30,8 +30,10 @@ export interface Withdrawal {
   readonly fee: Amount
   readonly status: WithdrawalStatus
   readonly reviewersNeeded: 1 | 2
+  /** The first of two persons who approve it. */
   readonly firstReviewerId: number | undefined
-  readonly secondReviewerId: number | undefined
+  /** The person whose approval or rejection was final. */
+  readonly reviewerId: number | undefined
   /** The reason of a rejection or return; otherwise empty. */
   readonly reason: string
   readonly txid: string | undefined

@@ -16,9 +16,9 @@ const SYSTEM_OWNER_ID = 0
  */
 export async function applyChange(ctx: Context, actor: Actor, change: ChangeRow): Promise<void> {
   const { id, kind, before, after, reason } = change
-  const proposerId = Number(change.proposer_id)
+  const proposerId = Number(change.first_reviewer_id)
   const origin = { customerId: SYSTEM_OWNER_ID, key: `change:${id}`, bodyHash: 'change' }
-  const deciderId = Number(change.decider_id)
+  const deciderId = Number(change.reviewer_id)
   const persons = { proposerId, deciderId }
   const reject = await KINDS[kind].apply(ctx, { id: recordIdOf(change), after, reason, ...persons, origin })
   const at = ctx.now()
@@ -27,7 +27,7 @@ export async function applyChange(ctx: Context, actor: Actor, change: ChangeRow)
     const update = db.updateTable('config_change').where('id', '=', id)
     if (reject === 'busy')
       await update
-        .set({ status: 'waiting', decider_id: null, decided_at: null, decision_reason: '' })
+        .set({ status: 'waiting', reviewer_id: null, reviewed_at: null, review_reason: '' })
         .execute()
     else if (reject) await update.set({ status: 'overtaken' }).execute()
     else await update.set({ applied_at: at }).execute()
@@ -49,7 +49,7 @@ export async function applyApprovedChanges(ctx: Context): Promise<void> {
     .orderBy('id')
     .execute()
   for (const row of rows) {
-    const operator = { userId: Number(row.decider_id), role: '' }
+    const operator = { userId: Number(row.reviewer_id), role: '' }
     await applyChange(ctx, { path: 'ops/change/decide', operator, ip: '' }, row)
   }
 }

@@ -16,12 +16,12 @@ declare module '../../db/tables.ts' {
       after: ColumnType<ChangeValues, string, never>
       affects: ColumnType<Affected, string, never>
       reason: ColumnType<string, string, never>
-      proposer_id: Big
+      first_reviewer_id: Big
       proposed_at: Big
       status: ChangeStatus
-      decider_id: ColumnType<string | null, never, number | null>
-      decided_at: ColumnType<string | null, never, number | null>
-      decision_reason: ColumnType<string, never, string>
+      reviewer_id: ColumnType<string | null, never, number | null>
+      reviewed_at: ColumnType<string | null, never, number | null>
+      review_reason: ColumnType<string, never, string>
       applied_at: ColumnType<string | null, never, number | null>
     }
   }
@@ -42,11 +42,11 @@ export function recordIdOf({ kind, target }: Pick<ChangeRow, 'kind' | 'target'>)
 
 /** Converts changes to the form of the wire. */
 export async function presentChanges(db: Kysely<Tables>, rows: readonly ChangeRow[]): Promise<OpsChange[]> {
-  const ids = rows.flatMap(({ proposer_id, decider_id }) => [proposer_id, decider_id ?? proposer_id])
+  const ids = rows.flatMap(({ first_reviewer_id: first, reviewer_id }) => [first, reviewer_id ?? first])
   const colleague = await namedColleagues(db, ids.map(Number))
   const onOneNetwork = await findActsOnOneNetwork(
     db,
-    rows.flatMap(({ id, proposer_id: first, decider_id: second, decided_at: at }) =>
+    rows.flatMap(({ id, first_reviewer_id: first, reviewer_id: second, reviewed_at: at }) =>
       second === null || second === first
         ? []
         : [{ target: `change:${id}`, first: Number(first), second: Number(second), at: Number(at) }],
@@ -60,12 +60,12 @@ export async function presentChanges(db: Kysely<Tables>, rows: readonly ChangeRo
     after: row.after,
     affects: row.affects,
     reason: row.reason,
-    proposer: colleague(Number(row.proposer_id)),
+    proposer: colleague(Number(row.first_reviewer_id)),
     proposed_at: Number(row.proposed_at),
     status: row.status,
-    decider: row.decider_id === null ? null : colleague(Number(row.decider_id)),
-    decided_at: numberOrNull(row.decided_at),
-    decision_reason: row.decision_reason,
+    decider: row.reviewer_id === null ? null : colleague(Number(row.reviewer_id)),
+    decided_at: numberOrNull(row.reviewed_at),
+    decision_reason: row.review_reason,
     same_network: onOneNetwork.has(`change:${row.id}`),
     applied: row.applied_at !== null,
   }))

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { CHANGE_CALLS, mayCall } from '@halyard/api/ops'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { approvalOf } from '../../custody/reviewers.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import { requireReason } from '../reason.ts'
@@ -28,24 +29,25 @@ export const decideChange: OpsHandler<'ops/change/decide'> = async (ctx, caller)
     const decided = await ctx.db.transaction().execute(async (db) => {
       const row = await lockWaiting(db, request.id)
       if (!mayCall(operator.role, CHANGE_CALLS[row.kind])) throw new CallError('role_not_allowed')
-      if (Number(row.proposer_id) === operator.userId) throw new CallError('reviewers_must_differ')
+      // A proposal is the first of the two approvals.
+      approvalOf(row, operator.userId, 2)
       if (KINDS[row.kind].ownerOf?.(recordIdOf(row)) === operator.userId)
         throw new CallError('change_must_not_be_own')
       if (pass && KINDS[row.kind].needsAdmin === true)
-        await requireAdmin(db, [operator.userId, row.proposer_id])
+        await requireAdmin(db, [operator.userId, row.first_reviewer_id])
       const current = await KINDS[row.kind].current(ctx, recordIdOf(row))
       const isCurrent = isDeepStrictEqual(current, row.before ?? undefined)
       const status = pass ? (isCurrent ? 'approved' : 'overtaken') : 'rejected'
       const decision = {
         status,
-        decider_id: operator.userId,
-        decided_at: at,
-        decision_reason: reason,
+        reviewer_id: operator.userId,
+        reviewed_at: at,
+        review_reason: reason,
       } as const
       await db.updateTable('config_change').set(decision).where('id', '=', row.id).execute()
       const outcome = status === 'approved' ? 'asked' : 'done'
       await appendAudit(db, at, caller, { target: `change:${row.id}`, outcome, reason, after: { status } })
-      return { ...row, ...decision, decider_id: String(operator.userId), decided_at: String(at) }
+      return { ...row, ...decision, reviewer_id: String(operator.userId), reviewed_at: String(at) }
     })
     if (decided.status === 'approved') await applyChange(ctx, caller, decided)
     return presentChange(ctx.db, await findChange(ctx.db, request.id))
@@ -69,14 +71,14 @@ export const withdrawChange: OpsHandler<'ops/change/withdraw'> = async (ctx, cal
   const at = ctx.now()
   return ctx.db.transaction().execute(async (db) => {
     const row = await lockWaiting(db, request.id)
-    if (Number(row.proposer_id) !== operator.userId) throw new CallError('change_must_be_own')
+    if (Number(row.first_reviewer_id) !== operator.userId) throw new CallError('change_must_be_own')
     const after = await db
       .updateTable('config_change')
       .set({
         status: 'withdrawn',
-        decider_id: operator.userId,
-        decided_at: at,
-        decision_reason: request.reason,
+        reviewer_id: operator.userId,
+        reviewed_at: at,
+        review_reason: request.reason,
       })
       .where('id', '=', row.id)
       .returningAll()

@@ -67,7 +67,7 @@ async function store(
     after: JSON.stringify(after),
     affects: JSON.stringify(affects),
     reason,
-    proposer_id: caller.operator.userId,
+    first_reviewer_id: caller.operator.userId,
     proposed_at: at,
     status: 'waiting',
   } as const

@@ -147,12 +147,18 @@ export function presentWithdrawal(ctx: Context, row: Row): OpsWithdrawal {
     fee: formatUnits(BigInt(row.fee), decimals),
     status: row.status as OpsWithdrawal['status'],
     reviewers_needed: row.reviewers_needed,
-    first_reviewer_id: numberOrNull(row.first_reviewer_id),
-    second_reviewer_id: numberOrNull(row.second_reviewer_id),
+    ...reviewersOf(row),
     reason: row.reason,
     txid: row.txid,
     hold_until: Number(row.hold_until),
     requested_at: Number(row.requested_at),
     reviewed_at: numberOrNull(row.reviewed_at),
   }
+}
+
+/** Returns the reviewers by their order, as the wire has them: one who decided alone, or after the own approval, is the first. */
+function reviewersOf(row: Row): Pick<OpsWithdrawal, 'first_reviewer_id' | 'second_reviewer_id'> {
+  const first = row.first_reviewer_id ?? row.reviewer_id
+  const second = row.reviewer_id === first ? null : row.reviewer_id
+  return { first_reviewer_id: numberOrNull(first), second_reviewer_id: numberOrNull(second) }
 }

@@ -33,7 +33,7 @@ async function countDeals({ db }: Context, customerId: number, dealId: number): 
       count(*) filter (where status = 'completed')::int as completed,
       count(*) filter (where status = 'cancelled')::int as cancelled,
       count(*) filter (where disputed_at is not null)::int as disputed,
-      count(*) filter (where outcome_decider_id is not null
+      count(*) filter (where reviewer_id is not null
         and outcome = any(case when seller_id = ${customerId} then array['release', 'releaseLate'] else array['return'] end))::int as decided_against
     from (
       select * from (

@@ -130,7 +130,7 @@ export const decideFiatDispute: OpsHandler<'ops/fiat/decide'> = async (ctx, call
   const target = `fiat_deal:${dealId}`
   const asked = { target, reason, before, asked: { outcome, rule, evidenceIds } }
   const decision = decisionOn(deal, outcome, deciderId)
-  return decideInCore(ctx, { ...decision, firstId: deal.firstDeciderId }, ({ needed, withdrawnId }) => {
+  return decideInCore(ctx, { ...decision, firstId: deal.firstReviewerId }, ({ needed, withdrawnId }) => {
     const persons = { decidersNeeded: needed, withdrawnDeciderId: withdrawnId }
     const command = {
       kind: 'decideDispute',
@@ -154,7 +154,7 @@ function decisionOn(deal: FiatDeal, outcome: Outcome, deciderId: number): MoneyD
     target: `fiat_deal:${deal.id}`,
     currencyId: deal.currencyId,
     amount: deal.quantity,
-    needed: deal.decidersNeeded,
+    needed: deal.reviewersNeeded,
   }
 }
 
@@ -228,9 +228,9 @@ export function presentFiatDeal({ catalogue }: Context, deal: FiatDeal): OpsFiat
     cancelled_at: deal.cancelledAt ?? null,
     ended_at: deal.endedAt ?? null,
     // A release, once one of two has decided it, needs the second in any case.
-    deciders_needed: deal.outcome === undefined || deal.outcome === 'return' ? deal.decidersNeeded : 2,
-    first_decider_id: deal.firstDeciderId ?? null,
-    outcome_decider_id: deal.outcomeDeciderId ?? null,
+    deciders_needed: deal.outcome === undefined || deal.outcome === 'return' ? deal.reviewersNeeded : 2,
+    first_decider_id: deal.firstReviewerId ?? null,
+    outcome_decider_id: deal.reviewerId ?? null,
     outcome: deal.outcome ?? null,
     rule: deal.rule,
     evidence: [...deal.evidenceIds],

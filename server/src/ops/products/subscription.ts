@@ -109,7 +109,7 @@ async function present(ctx: Context, { config, ...project }: Project): Promise<O
     lockup_days: config.lockupDays,
     status: project.status,
     first_reviewer_id: project.firstReviewerId ?? null,
-    second_reviewer_id: project.secondReviewerId ?? null,
+    second_reviewer_id: project.reviewerId ?? null,
     orders: rows[0]?.orders ?? 0,
     demand: text(BigInt(rows[0]?.demand ?? 0)),
     issued: text(project.issued),

@@ -17,7 +17,7 @@ export const changeKind = recordKind<{ readonly kind: string; readonly target: s
     return sql`kind = any(${kinds})`
   },
   since: sql`proposed_at`,
-  first: sql`proposer_id`,
+  first: sql`first_reviewer_id`,
   columns: sql`kind, target`,
   summarise: ({ kind, target }) => ({ kind, target }),
 })

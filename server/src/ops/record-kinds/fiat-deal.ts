@@ -16,7 +16,7 @@ export const fiatDealKind = recordKind<Fields>({
   id: sql`id`,
   waits: sql`status = 'disputed'`,
   since: sql`disputed_at`,
-  first: sql`first_decider_id`,
+  first: sql`first_reviewer_id`,
   customer: sql`case when disputed_by = 'seller' then seller_id else buyer_id end`,
   customers: sql`array[buyer_id, seller_id]`,
   columns: sql`currency_id, quantity as amount, fiat, disputed_by`,

@@ -9,7 +9,7 @@ export const removalKind = recordKind({
   id: sql`id`,
   waits: sql`status = 'waiting'`,
   since: sql`requested_at`,
-  first: sql`requested_by`,
+  first: sql`first_reviewer_id`,
   customer: sql`user_id`,
   opens: () => sql`status in ('waiting', 'approved')`,
   summarise: () => ({}),

@@ -9,7 +9,7 @@ declare module '../../db/tables.ts' {
     second_factor_removal: {
       id: ColumnType<string, never, never>
       user_id: Big
-      requested_by: Big
+      first_reviewer_id: Big
       reason: string
       requested_at: Big
       due_at: Big
@@ -54,7 +54,7 @@ export function presentRemoval(row: RemovalRecord): OpsRemoval {
     customer_id: Number(row.user_id),
     status: row.status,
     reason: row.reason,
-    requested_by: Number(row.requested_by),
+    requested_by: Number(row.first_reviewer_id),
     requested_at: Number(row.requested_at),
     due_at: Number(row.due_at),
     reviewer_id: numberOrNull(row.reviewer_id),

@@ -32,7 +32,7 @@ export const requestRemoval: OpsHandler<'ops/removal/request'> = async (ctx, cal
       .insertInto('second_factor_removal')
       .values({
         user_id: id,
-        requested_by: caller.operator.userId,
+        first_reviewer_id: caller.operator.userId,
         reason,
         requested_at: at,
         due_at: at + REMOVAL_WAIT_MS,

@@ -4,6 +4,7 @@ import { type UserRecord, userById } from '../../auth/users/users.ts'
 import type { Context } from '../../calls/context.ts'
 import { removalNotice } from '../../notices/removal-notice.ts'
 import type { NewNotice } from '../../notices/store-notices.ts'
+import { approvalOf } from '../../custody/reviewers.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
@@ -42,8 +43,9 @@ export const reviewRemoval: OpsHandler<'ops/removal/review'> = async (ctx, calle
     rejectOwnOrStaff(caller, user)
     const isOpen = row.status === 'waiting' || (row.status === 'approved' && pass === '0')
     if (!isOpen) throw new CallError('already_reviewed')
-    const isRequester = Number(row.requested_by) === reviewerId
-    if (pass === '1' && isRequester) throw new CallError('reviewers_must_differ')
+    // A request is the first of the two approvals.
+    if (pass === '1') approvalOf(row, reviewerId, 2)
+    const isRequester = Number(row.first_reviewer_id) === reviewerId
     const at = ctx.now()
     const after = await db
       .updateTable('second_factor_removal')

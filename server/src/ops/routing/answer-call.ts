@@ -31,9 +31,7 @@ export async function answerCall(routing: Routing, path: OpsPath, request: Fasti
       request: parseRequest(schema, input),
       agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX),
     } as OpsCaller<OpsPath>
-    return operator
-      ? answerOperator(routing, { ...caller, operator })
-      : handlerOf(routing, path)(ctx, caller)
+    return operator ? answerOperator(routing, { ...caller, operator }) : handlerOf(routing, path)(ctx, caller)
   })
   // A page that is open asks again every few seconds: who looked at what is audited once in ten minutes.
   const isAudited = method !== 'GET' || auditsItself

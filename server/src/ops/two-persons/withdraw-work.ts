@@ -56,14 +56,14 @@ export async function withdrawWork(
     .executeTakeFirst()
   const changes = await db
     .updateTable('config_change')
-    .set({ status: 'withdrawn', decider_id: deciderId, decided_at: at, decision_reason: reason })
-    .where('proposer_id', '=', operatorId)
+    .set({ status: 'withdrawn', reviewer_id: deciderId, reviewed_at: at, review_reason: reason })
+    .where('first_reviewer_id', '=', operatorId)
     .where('status', '=', 'waiting')
     .executeTakeFirst()
   const removals = await db
     .updateTable('second_factor_removal')
     .set({ status: 'cancelled', ended_at: at })
-    .where((eb) => eb.or([eb('requested_by', '=', operatorId), eb('reviewer_id', '=', operatorId)]))
+    .where((eb) => eb.or([eb('first_reviewer_id', '=', operatorId), eb('reviewer_id', '=', operatorId)]))
     .where('status', 'in', ['waiting', 'approved'])
     .returning(['id', 'user_id', 'due_at'])
     .execute()

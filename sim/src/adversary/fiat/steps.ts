@@ -107,7 +107,7 @@ function checkDecision(
   if (deciderId === buyerId || deciderId === sellerId) report('decider', `a side decided deal ${id}`)
   if (after.status === 'disputed' || (outcome === 'return' && quantity < TWO_DECIDERS_FROM)) return
   const isAgreed =
-    before.firstDeciderId !== undefined && before.firstDeciderId !== deciderId && before.outcome === outcome
+    before.firstReviewerId !== undefined && before.firstReviewerId !== deciderId && before.outcome === outcome
   if (!isAgreed) report('decider', `one operator decided the ${outcome} of deal ${id}`)
   if (outcome === 'releaseLate') checkLate(watched, after)
 }

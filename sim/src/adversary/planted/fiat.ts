@@ -121,13 +121,13 @@ export const PLANTED_FIAT: readonly Planted[] = [
     ],
   ]),
   weakness('fiat-one-operator-decides-twice', 'fiat_decider', 'core/src/fiat/decide-dispute.ts', [
-    ['if (deal.firstDeciderId === deciderId && deal.outcome === outcome)', 'if (deal.firstDeciderId === 0)'],
+    ['approval(firstReviewerId, deciderId, needed)', 'approval(firstReviewerId, 0, needed)'],
   ]),
   weakness('fiat-side-decides', 'fiat_decider', 'core/src/fiat/decide-dispute.ts', [
     ['if (deciderId === deal.buyerId || deciderId === deal.sellerId)', 'if (deciderId === deal.buyerId)'],
   ]),
   weakness('fiat-one-operator-releases', 'fiat_decider', 'core/src/fiat/decide-dispute.ts', [
-    ["agrees || (outcome === 'return' && deal.decidersNeeded === 1)", 'agrees || deal.decidersNeeded === 1'],
+    ["outcome === 'return' ? deal.reviewersNeeded : 2", 'deal.reviewersNeeded'],
   ]),
   weakness('fiat-decided-deals-lift-limits', 'fiat_free_option', 'core/src/fiat/move-deal.ts', [
     ["if (event === 'release')", "if (deal.status === 'completed')"],

@@ -28,13 +28,13 @@ export const PLANTED_INSIDERS: readonly Planted[] = [
   }),
   plantedInsider('one-reviewer-passes-any-withdrawal', ['alone'], {
     file: REVIEW,
-    find: 'counted.reviewersNeeded === 2 &&',
-    replace: 'counted.reviewersNeeded > 2 &&',
+    find: 'approval(counted.firstReviewerId, reviewerId, counted.reviewersNeeded)',
+    replace: 'approval(counted.firstReviewerId, reviewerId, 1)',
   }),
   plantedInsider('reviewer-passes-a-withdrawal-twice', ['alone'], {
     file: REVIEW,
-    find: 'if (reviewerId === counted.firstReviewerId)',
-    replace: 'if (reviewerId === 0 && counted.firstReviewerId === 0)',
+    find: "if (step === 'same person')",
+    replace: "if (step === 'same person' && reviewerId === 0)",
   }),
   plantedInsider('reviewer-passes-their-own-withdrawal', ['alone'], {
     file: REVIEW,

@@ -113,8 +113,8 @@ export const PLANTED_SUBSCRIPTION: readonly Planted[] = [
     edits: [
       {
         file: 'core/src/subscription/allot-project.ts',
-        find: 'if (reviewerId === firstReviewerId)',
-        replace: 'if (reviewerId < 0)',
+        find: "if (step === 'same person')",
+        replace: "if (step === 'same person' && reviewerId < 0)",
       },
     ],
     shownBy: ['subscription_reviewer'],

@@ -30,8 +30,8 @@ export const DESK_CASES: readonly AttackCase[] = [
     edits: [
       {
         file: 'server/src/ops/changes/decide-change.ts',
-        find: 'if (Number(row.proposer_id) === operator.userId)',
-        replace: 'if (Number(row.proposer_id) < 0)',
+        find: 'approvalOf(row, operator.userId, 2)',
+        replace: 'approvalOf(row, 0, 2)',
       },
     ],
   },

@@ -120,8 +120,8 @@ export const FIAT_CASES: readonly AttackCase[] = [
     edits: [
       {
         file: 'core/src/fiat/decide-dispute.ts',
-        find: "agrees || (outcome === 'return' && deal.decidersNeeded === 1)",
-        replace: 'agrees || deal.decidersNeeded === 1',
+        find: "outcome === 'return' ? deal.reviewersNeeded : 2",
+        replace: 'deal.reviewersNeeded',
       },
     ],
   },

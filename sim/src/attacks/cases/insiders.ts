@@ -6,8 +6,8 @@ const DECISIONS = 'server/src/custody/operator-decisions.ts'
 const WHY_TWO = 'server/src/custody/why-two.ts'
 const DECIDE_CHANGE = {
   file: 'server/src/ops/changes/decide-change.ts',
-  find: 'if (Number(row.proposer_id) === operator.userId)',
-  replace: 'if (Number(row.proposer_id) < 0)',
+  find: 'approvalOf(row, operator.userId, 2)',
+  replace: 'approvalOf(row, 0, 2)',
 }
 
 /** Acts that one operator could do alone on 23 November 2026. */
@@ -68,7 +68,13 @@ export const INSIDER_CASES: readonly AttackCase[] = [
       file: 'server/tests/operators/customer-budget.test.ts',
       name: 'support opens a bounded number of customers an hour, over all calls; repeats are free',
     },
-    edits: [{ file: 'server/src/ops/routing/customer-budget.ts', find: 'support: 60,', replace: 'support: 60_000,' }],
+    edits: [
+      {
+        file: 'server/src/ops/routing/customer-budget.ts',
+        find: 'support: 60,',
+        replace: 'support: 60_000,',
+      },
+    ],
   },
   {
     id: 'access 5c',

@@ -191,7 +191,7 @@ function actionIn(
 /** Draws a decision on a dispute. A first one is often confirmed by the other operator, or repeated by the same one. */
 function drawDecision(
   random: Random,
-  { id: dealId, firstDeciderId: first, outcome: before }: FiatDeal,
+  { id: dealId, firstReviewerId: first, outcome: before }: FiatDeal,
   { buyer, seller, isLiar }: Omit<Sides, 'deal'>,
 ): DecideDispute {
   const grounds = {

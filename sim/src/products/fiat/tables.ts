@@ -77,15 +77,14 @@ function findFault(before: FiatDeal | undefined, row: FiatDeal): string | undefi
   if (row.status !== 'unpaid' && row.status !== 'cancelled' && row.receiptId === undefined)
     return 'has no receipt'
   if (row.paidAt !== undefined && row.status === 'cancelled') return 'was cancelled after it was paid'
-  if (row.status === 'returned' && row.outcomeDeciderId === undefined)
-    return 'was returned without a decision'
+  if (row.status === 'returned' && row.reviewerId === undefined) return 'was returned without a decision'
   if (before && termsOf(before) !== termsOf(row)) return 'has changed terms'
   return undefined
 }
 
 function termsOf(row: FiatDeal): string {
   const { adId, merchantId, buyerId, sellerId, currencyId, fiat, price, quantity, total } = row
-  const { fee, cardId, openedAt, payBy, decidersNeeded } = row
+  const { fee, cardId, openedAt, payBy, reviewersNeeded } = row
   const parties = [adId, merchantId, buyerId, sellerId, currencyId, fiat, price, quantity, total]
-  return [...parties, fee, cardId, openedAt, payBy, decidersNeeded].join()
+  return [...parties, fee, cardId, openedAt, payBy, reviewersNeeded].join()
 }

@@ -3,7 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type Project, type ProjectConfig, SUBSCRIPTION_PROJECTS } from '../../../../engine/index.ts'
 import { issuePriceText } from '../../../../instruments/issue-price.ts'
-import { appendProjectText, findProjectText, type ProjectText } from '../../../../instruments/project-texts.ts'
+import {
+  appendProjectText,
+  findProjectText,
+  type ProjectText,
+} from '../../../../instruments/project-texts.ts'
 import { CallError } from '../../../../platform/call-error.ts'
 import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 import type { Context } from '../context.ts'
