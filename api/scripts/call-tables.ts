@@ -58,10 +58,14 @@ function operatorsTables(): string {
     tableOf('RECORD_CALLS', callsBy('guards')),
     '/** The queues of what waits for a person, with the call that each entry waits for. */',
     tableOf('QUEUE_CALLS', callsBy('queue')),
+    '/** The page of the console for a record of each queue. */',
+    tableOf('QUEUE_PAGES', pagesBy('queue')),
     '/** The call that shows each kind of record that two persons decide on. */',
     tableOf('SHOW_CALLS', callsBy('shows')),
     '/** The kinds of changes of the configuration that two persons decide, with the call that proposes each. */',
     tableOf('CHANGE_CALLS', callsBy('proposes')),
+    '/** The page of the console for the record of each kind of change that has one of its own. */',
+    tableOf('CHANGE_PAGES', pagesBy('proposes')),
     '/** The calls that the console offers for several records at once. */',
     `export const BULK_CALLS = [\n${bulk.join('')}] as const`,
     '/** One of `BULK_CALLS`. */',
@@ -76,6 +80,13 @@ function methodsOf(all: readonly (readonly [string, { readonly method: string }]
 /** Returns the call of each name that calls give in a field. */
 function callsBy(field: 'guards' | 'queue' | 'shows' | 'proposes'): Rows {
   return OPS_CALLS.flatMap(([path, { [field]: name }]) => (name === undefined ? [] : [[name, `'${path}'`]]))
+}
+
+/** Returns the page of the console of each name that calls give in a field. */
+function pagesBy(field: 'queue' | 'proposes'): Rows {
+  return OPS_CALLS.flatMap(([, { [field]: name, page }]) =>
+    name === undefined || page === undefined ? [] : [[name, `'${page}'`]],
+  )
 }
 
 /** Returns the name by which `roles.ts` exports a group of roles. Throws if the roles of a call are no such group. */

@@ -52,14 +52,18 @@ export const agreementOpsCalls = {
   'ops/agreement/list': opsCall({
     method: 'GET',
     roles: SUPPORTING,
+    namedBy: 'version',
     about: 'Lists the versions of the user agreement, newest first.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsAgreementSchema) }),
   }),
   'ops/agreement/show': opsCall({
     method: 'GET',
     roles: SUPPORTING,
+    namedBy: 'version',
     about: 'Returns a version with its texts, those it replaces, and its revisions.',
+    example: { version: '1' },
     request: z.strictObject({ version: idSchema }),
     response: opsAgreementTextsSchema,
   }),
@@ -67,9 +71,27 @@ export const agreementOpsCalls = {
     method: 'POST',
     roles: OPERATING,
     proposes: 'agreement',
+    page: '/agreements/:id',
     large: true,
+    namedBy: 'version',
     about:
       'Proposes a new version of the user agreement in all nine languages, or a change of one that is not in effect yet, which a second operator decides; one of the two is an admin. It is announced when it is approved.',
+    example: {
+      version: '2',
+      revision: '1',
+      effective_at: '1893456000000',
+      text_en: '1. You are of age.',
+      text_jp: '1. 成年です。',
+      text_kr: '1. 성인입니다.',
+      text_esp: '1. Eres mayor de edad.',
+      text_zh: '1. 您已成年。',
+      text_hk: '1. 您已成年。',
+      text_th: '1. คุณบรรลุนิติภาวะ',
+      text_pot: '1. Você é maior de idade.',
+      text_de: '1. Sie sind volljährig.',
+      preview: '0',
+      reason: 'New law',
+    },
     request: z.strictObject({
       version: z.optional(idSchema).describe('The scheduled version to change; a new one if absent'),
       revision: z.optional(idSchema).describe('The revision that is replaced; the latest if absent'),
@@ -84,8 +106,10 @@ export const agreementOpsCalls = {
   'ops/agreement/propose_withdrawal': opsCall({
     method: 'POST',
     roles: OPERATING,
+    namedBy: 'version',
     about:
       'Proposes to withdraw a version that is not in effect yet, with its announcement, which a second operator decides.',
+    example: { version: '2', revision: '1', preview: '0', reason: 'Wrong date' },
     request: z.strictObject({
       version: idSchema,
       revision: z.optional(idSchema).describe('The latest if absent'),

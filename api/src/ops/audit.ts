@@ -39,6 +39,15 @@ export const auditOpsCalls = {
     method: 'GET',
     roles: OPERATING,
     about: "Lists operators' actions and the records they viewed, newest first.",
+    example: {
+      actor_id: '1001',
+      target: 'customer:1001',
+      call: 'ops/customer/show',
+      from: '1',
+      until: '1800000000000',
+      before: '1000',
+      limit: '10',
+    },
     request: z.strictObject({
       ...filterFields,
       limit: z.optional(idSchema).describe('1 to 100, 20 if absent'),
@@ -50,6 +59,14 @@ export const auditOpsCalls = {
     roles: OPERATING,
     about:
       'Returns all entries of a filter for a file, newest first, at most 5,000 at a time; the next ones with `before`.',
+    example: {
+      actor_id: '1001',
+      target: 'customer:1001',
+      call: 'ops/me',
+      from: '1',
+      until: '2',
+      before: '9',
+    },
     request: z.strictObject(filterFields),
     response: z.object({ list: z.array(auditEntrySchema), more: z.boolean() }),
   }),

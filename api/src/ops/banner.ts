@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BANNER_ARTS, BANNER_SCREENS } from '../banner-choices.ts'
 import { idSchema, LANGUAGES, pageFields, pageOf, timeSchema } from '../fields.ts'
-import { lineOf, reasonSchema, wholeBetween } from './fields.ts'
+import { lineOf, reasonSchema, wholeBetween, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { ANNOUNCING, SUPPORTING } from './roles.ts'
 import { translationsOf } from './translations.ts'
@@ -38,6 +38,7 @@ export const bannerOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Lists banners by their beginning, latest first.',
+    example: { status: 'live', ...PAGE_EXAMPLE },
     request: z.strictObject({
       status: z.optional(z.enum(BANNER_STATUSES)).describe('All if absent'),
       ...pageFields,
@@ -48,6 +49,7 @@ export const bannerOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Returns a banner with its texts in every language.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: opsBannerTextsSchema,
   }),
@@ -55,6 +57,34 @@ export const bannerOpsCalls = {
     method: 'POST',
     roles: ANNOUNCING,
     about: 'Adds a banner or replaces one: it then has exactly the texts of the request.',
+    example: {
+      id: '1',
+      version: '1',
+      screen: 'wealth',
+      art: 'coins',
+      place: '10',
+      from_at: '1893456000000',
+      until_at: '1893542400000',
+      title: 'Maintenance',
+      text: 'On Sunday.',
+      title_jp: 'メンテナンス',
+      text_jp: '日曜日に実施します。',
+      title_kr: '점검',
+      text_kr: '일요일에 진행합니다.',
+      title_esp: 'Mantenimiento',
+      text_esp: 'El domingo.',
+      title_zh: '维护',
+      text_zh: '将于周日进行。',
+      title_hk: '維護',
+      text_hk: '將於星期日進行。',
+      title_th: 'ปิดปรับปรุง',
+      text_th: 'ในวันอาทิตย์',
+      title_pot: 'Manutenção',
+      text_pot: 'No domingo.',
+      title_de: 'Wartung',
+      text_de: 'Am Sonntag.',
+      reason: 'Season',
+    },
     request: z.strictObject({
       id: z.optional(idSchema).describe('The banner to change; a new one if absent'),
       version: z.optional(idSchema).describe('The version that is replaced; the latest if absent'),
@@ -74,6 +104,7 @@ export const bannerOpsCalls = {
     method: 'POST',
     roles: ANNOUNCING,
     about: 'Removes a banner from the home page at once. It cannot be shown again.',
+    example: { id: '1', reason: 'Over' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsBannerSchema,
   }),

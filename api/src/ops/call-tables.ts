@@ -209,6 +209,24 @@ export const QUEUE_CALLS = {
   staff_factor: 'ops/staff_factor/review',
 } as const
 
+/** The page of the console for a record of each queue. */
+export const QUEUE_PAGES = {
+  verification: '/verifications/:id',
+  withdrawal: '/withdrawals/:id',
+  deposit: '/deposits/:id',
+  charge: '/claims/:id',
+  payment: '/payments/:id',
+  chain: '/chains?network=:id',
+  merchant: '/merchants/:id',
+  dispute: '/disputes/:id',
+  project: '/projects/:id',
+  support: '/support/:id',
+  feedback: '/feedback/:id',
+  change: '/changes/:id',
+  removal: '/removals/:id',
+  staff_factor: '/staff-factors/:id',
+} as const
+
 /** The call that shows each kind of record that two persons decide on. */
 export const SHOW_CALLS = {
   withdrawal: 'ops/withdrawal/show',
@@ -241,6 +259,29 @@ export const CHANGE_CALLS = {
   pool: 'ops/house/fund_pool',
   fees: 'ops/house/take_fees',
   refund: 'ops/house/refund_fee',
+} as const
+
+/** The page of the console for the record of each kind of change that has one of its own. */
+export const CHANGE_PAGES = {
+  rate: '/fiat-rates/:id',
+  fiat: '/fiat-coins/:id',
+  subscription: '/projects/:id',
+  cancellation: '/projects/:id',
+  launch: '/projects/:id',
+  service: '/service',
+  market: '/markets/:id',
+  network: '/networks/:id',
+  contract: '/contracts/:id',
+  option: '/options/:id',
+  wealth: '/wealth/:id',
+  partner: '/partners/:id',
+  news: '/news/:id',
+  agreement: '/agreements/:id',
+  staff: '/staff/:id',
+  suspension: '/customers/:id',
+  pool: '/own-money/pool/:id',
+  fees: '/own-money/fees/:id',
+  refund: '/own-money/refund/:id',
 } as const
 
 /** The calls that the console offers for several records at once. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { CHANGE_FACTS, CHANGE_KINDS, CHANGE_STATUSES } from './changes.ts'
-import { colleagueSchema, optionalReasonSchema, reasonSchema, yesNoSchema } from './fields.ts'
+import { colleagueSchema, optionalReasonSchema, reasonSchema, yesNoSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { PROPOSING, STAFF } from './roles.ts'
 
@@ -66,6 +66,7 @@ export const changeOpsCalls = {
     method: 'GET',
     roles: STAFF,
     about: 'Lists changes of the configuration, newest first.',
+    example: { target: 'market:1', kind: 'market', status: 'waiting', ...PAGE_EXAMPLE },
     request: z.strictObject({
       target: z.optional(z.string().regex(/^[a-z]+(?::[A-Za-z0-9]{1,15}){1,3}$/)),
       kind: z.optional(kindSchema),
@@ -78,6 +79,7 @@ export const changeOpsCalls = {
     method: 'GET',
     roles: STAFF,
     about: 'Returns a change with the present values of its record.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsChangeSchema.shape,
@@ -94,9 +96,11 @@ export const changeOpsCalls = {
     roles: PROPOSING,
     decides: 'change',
     queue: 'change',
+    page: '/changes/:id',
     guards: 'change',
     about:
       'Approves or rejects a change that another operator proposed. An approved change applies at once, unless the values have changed since: then it is overtaken and changes nothing.',
+    example: { id: '1', pass: '0', reason: 'Not readable' },
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsChangeSchema,
   }),
@@ -104,6 +108,7 @@ export const changeOpsCalls = {
     method: 'POST',
     roles: PROPOSING,
     about: 'Withdraws an own change that waits.',
+    example: { id: '1', reason: 'A better one follows' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsChangeSchema,
   }),

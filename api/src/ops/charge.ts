@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
-import { lineOf, optionalReasonSchema, yesNoSchema } from './fields.ts'
+import { lineOf, optionalReasonSchema, yesNoSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { REVIEWING, WATCHING } from './roles.ts'
 import { customerFactsSchema } from './risk.ts'
@@ -38,6 +38,7 @@ export const chargeOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists deposits submitted with a voucher, longest waiting first.',
+    example: { status: 'processing', ...PAGE_EXAMPLE },
     request: z.strictObject({
       status: z.optional(statusSchema).describe('processing if absent'),
       ...pageFields,
@@ -49,6 +50,7 @@ export const chargeOpsCalls = {
     roles: WATCHING,
     shows: 'charge',
     about: 'Returns one with what is known of its owner.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsChargeSchema.shape,
@@ -79,9 +81,11 @@ export const chargeOpsCalls = {
     roles: REVIEWING,
     decides: 'charge',
     queue: 'charge',
+    page: '/claims/:id',
     guards: 'charge',
     about:
       'Approves and credits a submitted deposit, or rejects it; reviewers cannot review their own. Two reviewers must approve, and enter the same reference; on a network that the exchange follows, only the chain credits.',
+    example: { id: '1', pass: '0', reason: 'Not readable', reference: 'SEPA 2026-11-23/17' },
     request: z.strictObject({
       id: idSchema,
       pass: yesNoSchema,

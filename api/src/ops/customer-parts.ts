@@ -4,7 +4,7 @@ import { leverPositionSchema } from '../lever.ts'
 import { microOrderSchema } from '../option.ts'
 import { SIGN_IN_OUTCOMES } from '../security-records.ts'
 import { orderSchema } from '../spot.ts'
-import { yesNoSchema } from './fields.ts'
+import { yesNoSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { REVIEWING, STAFF } from './roles.ts'
 import { opsVerificationSchema } from './verification.ts'
@@ -42,6 +42,7 @@ export const customerPartOpsCalls = {
     method: 'GET',
     roles: REVIEWING,
     about: 'Lists the verifications of a customer, newest first.',
+    example: { id: '1001' },
     request: z.strictObject(customerFields),
     response: z.object({ list: z.array(opsVerificationSchema) }),
   }),
@@ -49,6 +50,7 @@ export const customerPartOpsCalls = {
     method: 'GET',
     roles: STAFF,
     about: 'Lists the open or ended spot orders of a customer, newest first.',
+    example: { id: '1001', ended: '1', ...PAGE_EXAMPLE },
     request: z.strictObject({ ...customerFields, ...endedField, ...pageFields }),
     response: pageOf(orderSchema.extend(pairField)),
   }),
@@ -56,6 +58,7 @@ export const customerPartOpsCalls = {
     method: 'GET',
     roles: STAFF,
     about: 'Lists the open or ended perpetual positions of a customer, newest first.',
+    example: { id: '1001', ended: '1', ...PAGE_EXAMPLE },
     request: z.strictObject({ ...customerFields, ...endedField, ...pageFields }),
     response: pageOf(leverPositionSchema.extend(pairField)),
   }),
@@ -63,6 +66,7 @@ export const customerPartOpsCalls = {
     method: 'GET',
     roles: STAFF,
     about: 'Lists the timed options of a customer, newest first.',
+    example: { id: '1001', ...PAGE_EXAMPLE },
     request: z.strictObject({ ...customerFields, ...pageFields }),
     response: pageOf(microOrderSchema),
   }),
@@ -70,6 +74,7 @@ export const customerPartOpsCalls = {
     method: 'GET',
     roles: STAFF,
     about: 'Lists the fiat deals of a customer as buyer or seller, newest first.',
+    example: { id: '1001', ...PAGE_EXAMPLE },
     request: z.strictObject({ ...customerFields, ...pageFields }),
     response: pageOf(dealSchema),
   }),
@@ -77,6 +82,7 @@ export const customerPartOpsCalls = {
     method: 'GET',
     roles: STAFF,
     about: 'Lists the deposits, deposits with a voucher and withdrawals of a customer, newest first.',
+    example: { id: '1001', ...PAGE_EXAMPLE },
     request: z.strictObject({ ...customerFields, ...pageFields }),
     response: pageOf(movementSchema),
   }),
@@ -84,6 +90,7 @@ export const customerPartOpsCalls = {
     method: 'GET',
     roles: STAFF,
     about: 'Lists the sessions of a customer and their latest 50 sign-in attempts, newest first.',
+    example: { id: '1001' },
     request: z.strictObject(customerFields),
     response: z.object({
       sessions: z.array(

@@ -55,6 +55,7 @@ export const customerOpsCalls = {
     auditsItself: true,
     about:
       'Finds customers by a whole identifier: id, account number, e-mail address, phone number with its country, address, transaction, or the id of an order, position, option or fiat deal. 120 searches an hour; each is logged with the form of the identifier. Contacts that were not searched for are masked. One that cannot be counted up opens the customer for 30 minutes; so does an account number, 20 times an hour.',
+    example: { query: '10001001' },
     request: z.strictObject({ query: z.string().min(1).max(254) }),
     response: z.object({
       list: z.array(
@@ -71,6 +72,7 @@ export const customerOpsCalls = {
     guards: 'customer',
     about:
       'Returns one customer with their balances. Like every call that shows a customer, rejected unless a record that waits for the operator, or a search, has opened the customer within 30 minutes.',
+    example: { id: '1001' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsCustomerSchema.shape,
@@ -100,6 +102,7 @@ export const customerOpsCalls = {
     roles: STAFF,
     about:
       'Shows what is masked of a customer for as long as the operator has them opened. The reason is logged.',
+    example: { id: '1001', reason: 'The customer asks which address is stored' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: z.object({ id: z.int(), until: timeSchema }),
   }),
@@ -108,6 +111,7 @@ export const customerOpsCalls = {
     roles: OPERATING,
     about:
       'Freezes a customer, who can then cancel orders but neither trade nor move funds, and if they are staff, ends their sessions at the console and withdraws their first approvals, proposals and claims. Independent of a freeze set by the customer. An operator freezes at most two colleagues a day, and any number of customers, without opening them.',
+    example: { id: '1001', reason: 'Stolen phone' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: freezeSchema,
   }),
@@ -116,6 +120,7 @@ export const customerOpsCalls = {
     roles: OPERATING,
     about:
       "Lifts the operators' freeze of a customer, not the customer's own. Rejected while the customer is in debt, and for a colleague unless no two others could agree.",
+    example: { id: '1001', reason: 'Found again' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: freezeSchema,
   }),
@@ -124,6 +129,7 @@ export const customerOpsCalls = {
     roles: OPERATING,
     about:
       "Adds a line to the credit score of a customer, who sees its reason. Rejected for the operator's own score.",
+    example: { id: '1001', change: 'lower', points: '10', reason: 'Threats in a chat' },
     request: z.strictObject({
       id: idSchema,
       change: z.enum(['raise', 'lower']),

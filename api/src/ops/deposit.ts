@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
-import { optionalReasonSchema, whyTwoSchema, yesNoSchema } from './fields.ts'
+import { optionalReasonSchema, whyTwoSchema, yesNoSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { REVIEWING, WATCHING } from './roles.ts'
 import { customerFactsSchema } from './risk.ts'
@@ -54,6 +54,7 @@ export const depositOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists on-chain deposits that need manual review, those with a refused credit or reversal first.',
+    example: { status: 'held', ...PAGE_EXAMPLE },
     request: z.strictObject({
       status: z.optional(statusSchema).describe('held and too_small if absent'),
       ...pageFields,
@@ -65,6 +66,7 @@ export const depositOpsCalls = {
     roles: WATCHING,
     shows: 'deposit',
     about: 'Returns one with what is known of its owner.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsDepositSchema.shape,
@@ -78,9 +80,11 @@ export const depositOpsCalls = {
     roles: REVIEWING,
     decides: 'deposit',
     queue: 'deposit',
+    page: '/deposits/:id',
     guards: 'deposit',
     about:
       'Credits a deposit, or reverses one that its chain has undone; or dismisses it with a reason. Reviewers cannot review their own deposits.',
+    example: { id: '1', pass: '0', reason: 'Not readable' },
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsDepositSchema,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { disputeTopicSchema, FIAT_STATUSES, fiatCodeSchema, fiatMessageSchema } from '../fiat-records.ts'
 import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
-import { reasonSchema, wholeBetween, whyTwoSchema, yesNoSchema } from './fields.ts'
+import { reasonSchema, wholeBetween, whyTwoSchema, yesNoSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { FUNDING, OPERATING, REVIEWING, WATCHING } from './roles.ts'
 import { customerFactsSchema } from './risk.ts'
@@ -91,6 +91,7 @@ export const fiatOpsCalls = {
     method: 'GET',
     roles: REVIEWING,
     about: 'Lists the customers who ask to become merchants.',
+    example: PAGE_EXAMPLE,
     request: z.strictObject({ ...pageFields }),
     response: pageOf(
       z.object({ user_id: z.int(), about: z.string(), status: z.string(), applied_at: timeSchema }),
@@ -101,7 +102,10 @@ export const fiatOpsCalls = {
     roles: OPERATING,
     decides: 'customer',
     queue: 'merchant',
+    page: '/merchants/:id',
+    names: 'customer',
     about: 'Makes a customer a merchant, or ends it. Open deals continue.',
+    example: { id: '1001', merchant: '1', reason: 'Papers are in order' },
     request: z.strictObject({ id: idSchema, merchant: yesNoSchema, reason: reasonSchema }),
     response: z.object({ id: z.int(), merchant: z.boolean() }),
   }),
@@ -109,6 +113,7 @@ export const fiatOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists the price of one USDT in each fiat currency.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsFiatRateSchema) }),
   }),
@@ -116,8 +121,10 @@ export const fiatOpsCalls = {
     method: 'POST',
     roles: FUNDING,
     proposes: 'rate',
+    page: '/fiat-rates/:id',
     about:
       'Proposes the price of one USDT in a fiat currency. Floating prices use it for one day from its approval.',
+    example: { fiat: 'EUR', rate: '0.93', preview: '0', reason: 'Daily rate' },
     request: z.strictObject({ fiat: fiatCodeSchema, rate: positiveSchema, ...proposalFields }),
     response: proposalSchema,
   }),
@@ -125,6 +132,7 @@ export const fiatOpsCalls = {
     method: 'GET',
     roles: REVIEWING,
     about: 'Lists deals; disputes if no status is given.',
+    example: { status: 'disputed', ...PAGE_EXAMPLE },
     request: z.strictObject({ status: z.optional(z.enum(FIAT_STATUSES)), ...pageFields }),
     response: pageOf(opsFiatDealSchema),
   }),
@@ -132,7 +140,9 @@ export const fiatOpsCalls = {
     method: 'GET',
     roles: REVIEWING,
     shows: 'fiat_deal',
+    names: 'fiat_deal',
     about: 'Returns a deal with its timeline, receipts, evidence and chat, and what is known of both sides.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       deal: opsFiatDealSchema,
@@ -152,9 +162,18 @@ export const fiatOpsCalls = {
     roles: REVIEWING,
     decides: 'fiat_deal',
     queue: 'dispute',
+    page: '/disputes/:id',
     guards: 'fiat_deal',
+    names: 'fiat_deal',
     about:
       'Decides a dispute: 1 gives the coins to the buyer, 2 returns them to the seller, 3 gives a buyer who paid late what the payment buys at the index price now. Large returns need two persons, the others always.',
+    example: {
+      id: '1',
+      outcome: '1',
+      evidence: '1,2',
+      rule: 'Payment proved',
+      reason: 'Bank statement',
+    },
     request: z.strictObject({
       id: idSchema,
       outcome: oneOf(1, 2, 3),
@@ -174,6 +193,7 @@ export const fiatOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists the coins that are traded for fiat.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsFiatCoinSchema) }),
   }),
@@ -181,8 +201,19 @@ export const fiatOpsCalls = {
     method: 'POST',
     roles: FUNDING,
     proposes: 'fiat',
+    page: '/fiat-coins/:id',
     about:
       'Proposes that a coin is traded for fiat, or its limits and fee, which a second operator decides. Open deals keep theirs; a new coin is paused.',
+    example: {
+      currency_id: '1',
+      market_id: '1',
+      min_number: '0.0001',
+      newcomer_max: '0.02',
+      two_deciders_from: '0.2',
+      fee_ppm: '0',
+      preview: '0',
+      reason: 'Lower minimum',
+    },
     request: z.strictObject({
       currency_id: idSchema,
       market_id: z
@@ -200,36 +231,45 @@ export const fiatOpsCalls = {
     method: 'POST',
     roles: OPERATING,
     about: 'Pauses a coin for new deals. Two persons open it. Open deals continue.',
+    example: { currency_id: '1', reason: 'Feed is gone' },
     request: z.strictObject({ currency_id: idSchema, reason: reasonSchema }),
     response: opsFiatCoinSchema,
   }),
   'ops/fiat/dispute': opsCall({
     method: 'POST',
     roles: OPERATING,
+    names: 'fiat_deal',
     about: 'Opens a dispute about a paid deal for a side that cannot. The reason becomes evidence.',
+    example: { id: '1', reason: 'The buyer is frozen and wrote to us' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsFiatDealSchema,
   }),
   'ops/fiat/appeal': opsCall({
     method: 'POST',
     roles: OPERATING,
+    names: 'fiat_deal',
     about:
       'Appeals a cancelled deal for a buyer who paid too late and cannot act. The reason, which names the proof, becomes evidence.',
+    example: { id: '1', reason: 'Bank statement received by mail' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsFiatDealSchema,
   }),
   'ops/fiat/note': opsCall({
     method: 'POST',
     roles: REVIEWING,
+    names: 'fiat_deal',
     about: 'Adds a note to a deal. Customers do not see it.',
+    example: { id: '1', text: 'Called the bank' },
     request: z.strictObject({ id: idSchema, text: fiatMessageSchema.regex(/\S/) }),
     response: z.object({ id: z.int() }),
   }),
   'ops/fiat/bundle': opsCall({
     method: 'GET',
     roles: REVIEWING,
+    names: 'fiat_deal',
     about:
       'Returns everything about a deal for an authority. Each entry of the timeline has the SHA-256 of "previous hash|deal|event|actor|status|time".',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       deal: opsFiatDealSchema,

@@ -46,3 +46,6 @@ export const colleagueSchema = z.object({
 })
 /** An operator as other operators see them. */
 export type Colleague = z.infer<typeof colleagueSchema>
+
+/** The fields of a page in the example of a call. */
+export const PAGE_EXAMPLE = { page: '1', limit: '10' } as const

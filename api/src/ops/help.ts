@@ -58,6 +58,7 @@ export const helpOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Lists every article in a language, hidden ones included.',
+    example: { lang: 'de' },
     request: z.strictObject({ lang: z.optional(languageSchema).describe('en if absent') }),
     response: z.object({
       list: z.array(opsArticleSchema),
@@ -69,6 +70,7 @@ export const helpOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Returns an article in a language with its text, that of the product, and its latest 50 edits.',
+    example: { id: 'spot-fees', lang: 'de' },
     request: z.strictObject({ id: articleIdSchema, lang: languageSchema }),
     response: opsArticleSchema.extend({
       body: z.string(),
@@ -82,6 +84,15 @@ export const helpOpsCalls = {
     method: 'POST',
     roles: OPERATING,
     about: 'Changes the text of an article in a language, or adds an article, first in English.',
+    example: {
+      id: 'spot-fees',
+      lang: 'en',
+      topic: 'spot',
+      title: 'Fees',
+      body: 'Maker 0.08 %',
+      version: '0',
+      reason: 'Clearer',
+    },
     request: z.strictObject({
       id: articleIdSchema,
       lang: languageSchema,
@@ -97,6 +108,12 @@ export const helpOpsCalls = {
     method: 'POST',
     roles: OPERATING,
     about: 'Sets the common questions, or the order of the articles; those that are not named follow.',
+    example: {
+      what: 'common',
+      ids: 'spot-fees,fund-password',
+      version: '0',
+      reason: 'Asked more often',
+    },
     request: z.strictObject({
       what: z.enum(['common', 'articles']),
       ids: idsSchema.describe('Separated by commas'),
@@ -109,6 +126,7 @@ export const helpOpsCalls = {
     method: 'POST',
     roles: OPERATING,
     about: 'Restores the text that came with the product, or hides the article in all languages (lang en).',
+    example: { id: 'spot-fees', lang: 'en', status: 'restored', version: '1', reason: 'Wrong' },
     request: z.strictObject({
       id: articleIdSchema,
       lang: languageSchema,

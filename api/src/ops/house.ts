@@ -46,6 +46,7 @@ export const houseOpsCalls = {
     roles: WATCHING,
     about:
       "Returns what a new exchange still needs, what the limits of the exchange's own money leave, and its latest movements.",
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       own_account: z.nullable(z.int()).describe('The number of the own customer account, from the settings'),
@@ -61,8 +62,19 @@ export const houseOpsCalls = {
     method: 'POST',
     roles: FUNDING,
     proposes: 'pool',
+    page: '/own-money/pool/:id',
     about:
       'Proposes to fund a pool or the insurance fund, which a second operator decides. Needs a receipt that was not used before.',
+    example: {
+      currency_id: '3',
+      account: 'optionPool',
+      amount: '1000',
+      source: 'bank',
+      reference: 'CAMT 2026-10-01/17',
+      reason_code: 'capital',
+      preview: '0',
+      reason: 'Paid in by the owner',
+    },
     request: z.strictObject({
       currency_id: idSchema,
       account: z.enum(FUNDED_ACCOUNTS),
@@ -78,8 +90,18 @@ export const houseOpsCalls = {
     method: 'POST',
     roles: FUNDING,
     proposes: 'fees',
+    page: '/own-money/fees/:id',
     about:
       'Proposes to take fees out of the fee account, to a recorded payout of the bank or to the own account, which a second operator decides.',
+    example: {
+      currency_id: '3',
+      amount: '10',
+      target: 'bank',
+      reference: 'PAYOUT 2026-10-31',
+      reason_code: 'profit',
+      preview: '0',
+      reason: 'Fees of October',
+    },
     request: z.strictObject({
       currency_id: idSchema,
       amount: positiveSchema,
@@ -94,8 +116,17 @@ export const houseOpsCalls = {
     method: 'POST',
     roles: FUNDING,
     proposes: 'refund',
+    page: '/own-money/refund/:id',
     about:
       'Proposes to return a wrong fee to the customer who paid it, which a second operator decides. All refunds together are at most what the customer paid.',
+    example: {
+      customer_id: '1001',
+      currency_id: '3',
+      amount: '1',
+      reason_code: 'wrong_fee',
+      preview: '0',
+      reason: 'The fee was set too high',
+    },
     request: z.strictObject({
       customer_id: idSchema,
       currency_id: idSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageFields, pageOf, timeSchema } from '../fields.ts'
-import { colleagueSchema } from './fields.ts'
+import { colleagueSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { STAFF } from './roles.ts'
 import { QUEUE_NAMES } from './queues.ts'
@@ -40,6 +40,7 @@ export const inboxOpsCalls = {
     roles: STAFF,
     about:
       "Lists what waits for a person, longest waiting first, of the queues whose call the operator's role may make.",
+    example: { queue: 'withdrawal', ...PAGE_EXAMPLE },
     request: z.strictObject({ queue: z.optional(queueSchema).describe('All if absent'), ...pageFields }),
     response: z.object({
       queues: z.array(

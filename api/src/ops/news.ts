@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, LANGUAGES, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { NEWS_TYPES } from '../notice.ts'
-import { lineOf, reasonSchema, textOf, yesNoSchema } from './fields.ts'
+import { lineOf, reasonSchema, textOf, yesNoSchema, PAGE_EXAMPLE } from './fields.ts'
 import { proposalFields, proposalSchema } from './change.ts'
 import { opsCall } from './ops-call.ts'
 import { ANNOUNCING, SUPPORTING } from './roles.ts'
@@ -44,6 +44,7 @@ export const newsOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Lists announcements and news by their time of publication, latest first.',
+    example: { status: 'published', type: 'news', ...PAGE_EXAMPLE },
     request: z.strictObject({
       status: z.optional(z.enum(NEWS_STATUSES)).describe('All if absent'),
       type: z.optional(z.enum(NEWS_TYPES)).describe('All types if absent'),
@@ -55,6 +56,7 @@ export const newsOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Returns an item with its texts in every language.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: opsNewsTextsSchema,
   }),
@@ -62,9 +64,38 @@ export const newsOpsCalls = {
     method: 'POST',
     roles: ANNOUNCING,
     proposes: 'news',
+    page: '/news/:id',
     large: true,
     about:
       'Proposes an announcement or news, to be published when it is approved or at a time, or other texts of one: it then has exactly those of the request. Another operator decides.',
+    example: {
+      preview: '0',
+      id: '1',
+      version: '1',
+      type: 'announcement',
+      strip: '1',
+      push: '1',
+      publish_at: 'now',
+      title: 'Maintenance',
+      text: 'On Sunday.\n\nTrading continues.',
+      title_jp: 'メンテナンス',
+      text_jp: '日曜日に実施します。',
+      title_kr: '점검',
+      text_kr: '일요일에 진행합니다.',
+      title_esp: 'Mantenimiento',
+      text_esp: 'El domingo.',
+      title_zh: '维护',
+      text_zh: '将于周日进行。',
+      title_hk: '維護',
+      text_hk: '將於星期日進行。',
+      title_th: 'ปิดปรับปรุง',
+      text_th: 'ในวันอาทิตย์',
+      title_pot: 'Manutenção',
+      text_pot: 'No domingo.',
+      title_de: 'Wartung',
+      text_de: 'Am Sonntag.',
+      reason: 'Planned with operations',
+    },
     request: z.strictObject({
       id: z.optional(idSchema).describe('The item to change; a new one if absent'),
       version: z.optional(idSchema).describe('The version that is replaced; the latest if absent'),
@@ -85,6 +116,7 @@ export const newsOpsCalls = {
     roles: ANNOUNCING,
     bulk: true,
     about: 'Hides an item from customers; one that is scheduled is never published.',
+    example: { id: '1', reason: 'Over' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsNewsSchema,
   }),

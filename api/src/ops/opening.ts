@@ -9,8 +9,10 @@ export const openingOpsCalls = {
     method: 'POST',
     roles: OPERATING,
     proposes: 'opening',
+    namedBy: 'target',
     about:
       'Proposes that a product opens, or that a paused market or contract is restricted to cancellations and closes only. Another operator decides.',
+    example: { target: 'network:3:TRC20', status: 'open', preview: '0', reason: 'Node is up' },
     request: z.strictObject({
       target: z
         .string()

@@ -19,6 +19,12 @@ export interface OpsCallDefinition {
   readonly shows?: string
   /** The kind of change that it proposes, which a second person of its roles decides. */
   readonly proposes?: string
+  /** The page of the console for a record of the queue or the kind of change: '/removals/:id'. */
+  readonly page?: `/${string}`
+  /** The kind of record that its request names in the audit log; the second part of its path if absent. */
+  readonly names?: string
+  /** The field of its request that names the record, `id` if absent. A `target` names it with its kind. */
+  readonly namedBy?: 'version' | 'target'
   /**
    * True if the console offers it for several records at once, one request a record. Such a call needs no reading of the
    * record, and decides on no money, customer, role or market.
@@ -32,11 +38,15 @@ export interface OpsCallDefinition {
   readonly without?: readonly ('factor' | 'approval')[]
   /** A short summary for the API reference page. */
   readonly about: string
+  /** A valid request with every field: tests make each call with it. */
+  readonly example: object
   readonly request: z.ZodType
   readonly response: z.ZodType
 }
 
-/** Returns the definition unchanged, with its types inferred. */
-export function opsCall<const Definition extends OpsCallDefinition>(definition: Definition): Definition {
+/** Returns the definition unchanged, with its types inferred. Its example must be a request. */
+export function opsCall<const Definition extends OpsCallDefinition>(
+  definition: Definition & { readonly example: z.input<Definition['request']> },
+): Definition {
   return definition
 }

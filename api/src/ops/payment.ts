@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
-import { reasonSchema } from './fields.ts'
+import { reasonSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { OPERATING, WATCHING } from './roles.ts'
 
@@ -34,6 +34,7 @@ export const paymentOpsCalls = {
     roles: WATCHING,
     about:
       'Lists approved withdrawals that the signer refuses because it recorded different contents for them.',
+    example: { status: 'waiting', ...PAGE_EXAMPLE },
     request: z.strictObject({
       status: z.optional(z.enum(['waiting', 'returning', 'returned'])).describe('waiting if absent'),
       ...pageFields,
@@ -45,6 +46,7 @@ export const paymentOpsCalls = {
     roles: WATCHING,
     shows: 'payment',
     about: 'Returns one signer conflict. It is gone once the signer was asked again.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema.describe('Id of the withdrawal') }),
     response: opsPaymentSchema,
   }),
@@ -53,9 +55,11 @@ export const paymentOpsCalls = {
     roles: OPERATING,
     decides: 'payment',
     queue: 'payment',
+    page: '/payments/:id',
     guards: 'payment',
     about:
       'Asks the signer again after its journal was checked, or returns the funds including the fee. Operators cannot resolve their own withdrawals.',
+    example: { id: '1', decision: 'retry', reason: 'The journal was repaired' },
     request: z.strictObject({
       id: idSchema.describe('Id of the withdrawal'),
       decision: z.enum(['retry', 'return']),

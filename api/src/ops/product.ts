@@ -63,6 +63,7 @@ export const productOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists every perpetual contract and its status.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsContractSchema) }),
   }),
@@ -71,6 +72,7 @@ export const productOpsCalls = {
     roles: OPERATING,
     about:
       'Restricts a contract to closing positions, or pauses it. Two persons open it. While paused, nothing trades, no stop triggers, nothing is liquidated and no funding is paid.',
+    example: { id: '1', status: 'cancel_only', reason: 'Book is thin' },
     request: z.strictObject({ id: idSchema, status: restrictionSchema, reason: reasonSchema }),
     response: opsContractSchema,
   }),
@@ -78,6 +80,7 @@ export const productOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists every market that offers timed options, and whether they are on sale.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsOfferSchema) }),
   }),
@@ -85,8 +88,18 @@ export const productOpsCalls = {
     method: 'POST',
     roles: FUNDING,
     proposes: 'contract',
+    page: '/contracts/:id',
     about:
       'Proposes fees, funding cap and tiers of a contract. Working orders keep their maker fee; open positions keep their maintenance rate unless it falls.',
+    example: {
+      id: '1',
+      maker_fee_ppm: '150',
+      taker_fee_ppm: '450',
+      funding_cap_ppm: '2500',
+      tiers: '5:100:4000,20:50:10000,1000:10:50000',
+      preview: '0',
+      reason: 'Deeper book',
+    },
     request: z.strictObject({
       id: idSchema,
       maker_fee_ppm: wholeBetween(0, 99_999).describe(
@@ -103,6 +116,7 @@ export const productOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists what the pool can lose in each delivery second of a market, the earliest first.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       list: z
@@ -123,8 +137,16 @@ export const productOpsCalls = {
     method: 'POST',
     roles: FUNDING,
     proposes: 'option',
+    page: '/options/:id',
     about:
       'Proposes durations, payout ratios and limits of timed options. Options that were bought keep their terms.',
+    example: {
+      id: '1',
+      durations: '30:800000:4000000,60:850000:0',
+      limits: '3:10:4000:16000:4000',
+      preview: '0',
+      reason: 'Calmer market',
+    },
     request: z.strictObject({
       id: idSchema,
       durations: rowsSchema(3, 20),
@@ -138,6 +160,7 @@ export const productOpsCalls = {
     roles: OPERATING,
     about:
       'Stops the sale of timed options on a market. Two persons start it. Open options still expire by their rules and cannot be paused.',
+    example: { id: '1', reason: 'Feed is gone' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsOfferSchema,
   }),

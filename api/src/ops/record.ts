@@ -57,8 +57,10 @@ export const recordOpsCalls = {
   'ops/record/show': opsCall({
     method: 'GET',
     roles: STAFF,
+    namedBy: 'target',
     about:
       'Returns who has claimed a record, its notes and its timeline, newest first. Renews the own claim.',
+    example: { target: 'verification:1', before: '1000' },
     request: z.strictObject({
       target: targetSchema,
       before: z.optional(idSchema).describe('Entries of the timeline older than this one'),
@@ -74,8 +76,10 @@ export const recordOpsCalls = {
   'ops/record/claim': opsCall({
     method: 'POST',
     roles: STAFF,
+    namedBy: 'target',
     about:
       'Claims a record: until it is released or decided, or its operator has not shown it for 15 minutes, others cannot decide on it.',
+    example: { target: 'customer:1001', take_over: '1' },
     request: z.strictObject({
       target: targetSchema,
       take_over: z.optional(z.enum(['1', '0'])).describe('1 takes it from another operator'),
@@ -86,14 +90,18 @@ export const recordOpsCalls = {
     method: 'POST',
     roles: STAFF,
     bulk: true,
+    namedBy: 'target',
     about: 'Releases a record that the operator has claimed.',
+    example: { target: 'chain:TRC20' },
     request: z.strictObject({ target: targetSchema }),
     response: z.object({}),
   }),
   'ops/record/note': opsCall({
     method: 'POST',
     roles: STAFF,
+    namedBy: 'target',
     about: 'Adds a note to a record. Notes are never changed, and customers do not see them.',
+    example: { target: 'withdrawal:1', text: 'Called the customer.\nNo answer.' },
     request: z.strictObject({
       target: targetSchema,
       text: z

@@ -23,6 +23,7 @@ export const referralOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists the partners, former ones included.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ list: z.array(opsPartnerSchema) }),
   }),
@@ -30,8 +31,16 @@ export const referralOpsCalls = {
     method: 'POST',
     roles: FUNDING,
     proposes: 'partner',
+    page: '/partners/:id',
     about:
       'Proposes to appoint a customer as partner, or to change or end it, which a second operator decides. The share counts for fees from the next day on; a former partner has the common share.',
+    example: {
+      preview: '0',
+      id: '1001',
+      share_ppm: '300000',
+      active: '1',
+      reason: 'Contract signed',
+    },
     request: z.strictObject({
       id: idSchema,
       share_ppm: wholeBetween(1, 500_000).describe("Share of invitees' trading fees in parts per million"),

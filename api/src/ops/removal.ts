@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
-import { optionalReasonSchema, reasonSchema, yesNoSchema } from './fields.ts'
+import { optionalReasonSchema, reasonSchema, yesNoSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { OPERATING, REVIEWING } from './roles.ts'
 
@@ -30,8 +30,10 @@ export const removalOpsCalls = {
   'ops/removal/request': opsCall({
     method: 'POST',
     roles: REVIEWING,
+    names: 'customer',
     about:
       'Requests the removal of a customer’s authenticator app. The customer is informed at all contacts, and cancels it by using the factor. One that is open already is returned as it is.',
+    example: { id: '1001', reason: 'Phone lost, passport seen' },
     request: z.strictObject({ id: idSchema.describe('Of the customer'), reason: reasonSchema }),
     response: opsRemovalSchema,
   }),
@@ -39,6 +41,7 @@ export const removalOpsCalls = {
     method: 'GET',
     roles: REVIEWING,
     about: 'Lists removals of second factors, longest waiting first.',
+    example: { status: 'approved', ...PAGE_EXAMPLE },
     request: z.strictObject({
       status: z.optional(statusSchema).describe('waiting if absent'),
       ...pageFields,
@@ -49,6 +52,7 @@ export const removalOpsCalls = {
     method: 'GET',
     roles: REVIEWING,
     about: 'Returns the removal of a second factor.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: opsRemovalSchema,
   }),
@@ -57,9 +61,11 @@ export const removalOpsCalls = {
     roles: OPERATING,
     decides: 'removal',
     queue: 'removal',
+    page: '/removals/:id',
     guards: 'removal',
     about:
       'Approves a removal that another operator requested, which is executed once it is due, or refuses it, also after the approval. Withdrawals are on hold afterwards.',
+    example: { id: '1', pass: '0', reason: 'Not readable' },
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsRemovalSchema,
   }),

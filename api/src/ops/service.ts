@@ -24,6 +24,7 @@ export const serviceOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Returns the link to the online service that the app shows.',
+    example: {},
     request: z.strictObject({}),
     response: serviceLinkSchema,
   }),
@@ -31,7 +32,9 @@ export const serviceOpsCalls = {
     method: 'POST',
     roles: OPERATING,
     proposes: 'service',
+    page: '/service',
     about: 'Proposes the link to the online service.',
+    example: { url: 'https://chat.example.com/halyard', preview: '0', reason: 'New provider' },
     request: z.strictObject({
       url: z.union([z.literal(''), linkSchema]).describe('Empty: the chat of the app'),
       ...proposalFields,

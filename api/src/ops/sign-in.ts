@@ -26,6 +26,13 @@ export const signInOpsCalls = {
     roles: ANYONE,
     about:
       'Signs an operator in with the password and second factor of their account. Returns a token valid for operator calls only.',
+    example: {
+      account: 'unknown@example.com',
+      country: 'DE',
+      password: 'seven small boats',
+      code: '123456',
+      captcha: 'unsolved',
+    },
     request: z.strictObject({
       account: accountNameSchema,
       country: z.optional(countrySchema),
@@ -40,6 +47,7 @@ export const signInOpsCalls = {
     roles: ANYONE,
     about:
       'Begins a sign-in of an operator with a passkey of their account. Returns the options for the browser.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ options: z.looseObject({ challenge: z.string() }) }),
   }),
@@ -47,6 +55,7 @@ export const signInOpsCalls = {
     method: 'POST',
     roles: ANYONE,
     about: 'Signs an operator in with a passkey, which is a second factor by itself.',
+    example: { response: '{}' },
     request: z.strictObject({
       response: z.string().min(1).max(16_384).describe("The browser's response as JSON"),
     }),
@@ -58,6 +67,7 @@ export const signInOpsCalls = {
     without: ['factor'],
     about:
       'Returns the options with which a passkey of this operator confirms the set-up of an authenticator app; null without a passkey.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ options: z.nullable(z.looseObject({ challenge: z.string() })) }),
   }),
@@ -67,6 +77,7 @@ export const signInOpsCalls = {
     without: ['factor'],
     about:
       'Begins to set up an authenticator app for this operator. An account with a passkey proves it: see `ops/second_factor/prove`.',
+    example: { password: 'seven small boats', passkey: '{"id":"AA"}' },
     request: z.strictObject({
       password: z.string().min(1).max(128),
       passkey: z.optional(passkeyTextSchema).describe('The response of the passkey'),
@@ -82,6 +93,7 @@ export const signInOpsCalls = {
     without: ['factor'],
     about:
       'Turns the authenticator app on with its first code. Its recovery codes are returned only here. The console opens once another admin approves the app.',
+    example: { code: '123456' },
     request: z.strictObject({ code: z.string().min(1).max(32) }),
     response: z.object({ recovery_codes: z.array(z.string()) }),
   }),
@@ -90,6 +102,7 @@ export const signInOpsCalls = {
     roles: STAFF,
     without: ['factor', 'approval'],
     about: 'Signs this operator out.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({}),
   }),
@@ -98,6 +111,7 @@ export const signInOpsCalls = {
     roles: STAFF,
     without: ['factor', 'approval'],
     about: 'Returns the signed-in operator.',
+    example: {},
     request: z.strictObject({}),
     response: operatorSchema,
   }),
@@ -105,6 +119,7 @@ export const signInOpsCalls = {
     method: 'GET',
     roles: STAFF,
     about: 'Lists the sessions of this operator, the most recently used first.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       list: z.array(
@@ -124,6 +139,7 @@ export const signInOpsCalls = {
     roles: STAFF,
     bulk: true,
     about: 'Ends one of the sessions of this operator.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
   }),
@@ -131,6 +147,7 @@ export const signInOpsCalls = {
     method: 'POST',
     roles: STAFF,
     about: 'Ends every session of this operator other than the current one.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ ended: z.int() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
-import { optionalReasonSchema, yesNoSchema } from './fields.ts'
+import { optionalReasonSchema, yesNoSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { ADMINISTERING } from './roles.ts'
 
@@ -34,6 +34,7 @@ export const staffFactorOpsCalls = {
     method: 'GET',
     roles: ADMINISTERING,
     about: 'Lists second factors of staff by status, longest waiting first.',
+    example: { status: 'approved', ...PAGE_EXAMPLE },
     request: z.strictObject({
       status: z.optional(statusSchema).describe('waiting if absent'),
       ...pageFields,
@@ -44,6 +45,7 @@ export const staffFactorOpsCalls = {
     method: 'GET',
     roles: ADMINISTERING,
     about: 'Returns a second factor of staff.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: opsStaffFactorSchema,
   }),
@@ -52,9 +54,11 @@ export const staffFactorOpsCalls = {
     roles: ADMINISTERING,
     decides: 'staff_factor',
     queue: 'staff_factor',
+    page: '/staff-factors/:id',
     guards: 'staff_factor',
     about:
       "Approves a colleague's second factor, which opens the console at once, or refuses it, so that it never does.",
+    example: { id: '1', pass: '0', reason: 'Not readable' },
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsStaffFactorSchema,
   }),

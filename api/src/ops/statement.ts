@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { depositNetworkSchema } from '../deposit.ts'
-import { reasonSchema } from './fields.ts'
+import { reasonSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { FUNDING, WATCHING } from './roles.ts'
 import { STATEMENT_PROBLEMS } from './statement-names.ts'
@@ -51,6 +51,7 @@ export const statementOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists the lines of statements with what they match, newest first.',
+    example: PAGE_EXAMPLE,
     request: z.strictObject({ ...pageFields }),
     response: pageOf(matchedLineSchema),
   }),
@@ -58,6 +59,7 @@ export const statementOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists what was credited and is shown by no statement line, oldest first; at most 200.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ list: z.array(unprovenSchema) }),
   }),
@@ -67,6 +69,7 @@ export const statementOpsCalls = {
     large: true,
     about:
       'Enters lines of a statement, all or none. Lines that are known are skipped. No line of a claim that the caller has approved is accepted.',
+    example: { network: 'BANK', csv: 'SEPA-17,250,USDT,2024-01-02' },
     request: z.strictObject({
       network: depositNetworkSchema,
       csv: z
@@ -87,6 +90,7 @@ export const statementOpsCalls = {
     method: 'POST',
     roles: FUNDING,
     about: 'Withdraws a line that matches nothing, such as one with a wrong reference.',
+    example: { id: '1', reason: 'A typing error' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsStatementLineSchema,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, languageSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { feedbackKindSchema, supportTextSchema } from '../support.ts'
-import { yesNoSchema } from './fields.ts'
+import { yesNoSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { SUPPORTING } from './roles.ts'
 
@@ -60,6 +60,7 @@ export const supportOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Lists conversations, by default those that wait for a reply, the oldest first.',
+    example: { status: 'answered', ...PAGE_EXAMPLE },
     request: z.strictObject({ status: z.optional(conversationSchema.shape.status), ...pageFields }),
     response: pageOf(conversationSchema).extend({
       waiting: z.int().describe('All that wait'),
@@ -70,6 +71,7 @@ export const supportOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Returns a conversation with its messages. For the operator who has it, this marks them as read.',
+    example: { id: '1', before: '100' },
     request: z.strictObject({ id: idSchema, before: z.optional(idSchema).describe('Id of a message') }),
     response: conversationSchema.extend({
       typing: z.boolean().describe('The customer is writing'),
@@ -82,6 +84,7 @@ export const supportOpsCalls = {
     method: 'POST',
     roles: SUPPORTING,
     about: 'Takes a conversation; one that another operator has only with take_over.',
+    example: { id: '1', take_over: '1' },
     request: z.strictObject({ id: idSchema, take_over: z.optional(yesNoSchema) }),
     response: conversationSchema,
   }),
@@ -89,8 +92,10 @@ export const supportOpsCalls = {
     method: 'POST',
     roles: SUPPORTING,
     queue: 'support',
+    page: '/support/:id',
     guards: 'support',
     about: 'Replies in a conversation that the operator has claimed.',
+    example: { id: '1', text: 'Have a look', articles: 'spot-fees' },
     request: z.strictObject({
       id: idSchema,
       text: writtenSchema,
@@ -104,6 +109,7 @@ export const supportOpsCalls = {
     method: 'POST',
     roles: SUPPORTING,
     about: 'Shows the customer for some seconds that the operator is writing.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
   }),
@@ -112,6 +118,7 @@ export const supportOpsCalls = {
     roles: SUPPORTING,
     bulk: true,
     about: 'Ends a conversation. The next message of the customer begins another.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: conversationSchema,
   }),
@@ -119,6 +126,7 @@ export const supportOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Lists the saved replies.',
+    example: { lang: 'en' },
     request: z.strictObject({ lang: z.optional(languageSchema) }),
     response: z.object({ list: z.array(savedReplySchema) }),
   }),
@@ -126,6 +134,7 @@ export const supportOpsCalls = {
     method: 'POST',
     roles: SUPPORTING,
     about: 'Adds a saved reply, or changes the one with this id.',
+    example: { id: '1', lang: 'en', title: 'Greeting', text: 'Hello!' },
     request: z.strictObject({
       id: z.optional(idSchema),
       lang: languageSchema,
@@ -138,6 +147,7 @@ export const supportOpsCalls = {
     method: 'POST',
     roles: SUPPORTING,
     about: 'Deletes a saved reply.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
   }),
@@ -145,6 +155,7 @@ export const supportOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Lists feedback: without a reply, the oldest first, or with one, the newest first.',
+    example: { replied: '0', ...PAGE_EXAMPLE },
     request: z.strictObject({ replied: z.optional(yesNoSchema), ...pageFields }),
     response: pageOf(opsFeedbackSchema),
   }),
@@ -152,6 +163,7 @@ export const supportOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Returns one feedback.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: opsFeedbackSchema,
   }),
@@ -160,9 +172,11 @@ export const supportOpsCalls = {
     roles: SUPPORTING,
     decides: 'feedback',
     queue: 'feedback',
+    page: '/feedback/:id',
     guards: 'feedback',
     bulk: true,
     about: 'Replies to feedback, once. The customer reads it in the help center.',
+    example: { id: '1', text: 'Thank you' },
     request: z.strictObject({ id: idSchema, text: writtenSchema }),
     response: opsFeedbackSchema,
   }),

@@ -119,6 +119,7 @@ export const systemOpsCalls = {
     roles: WATCHING,
     about:
       'Returns how the server does: writer, lease, prices, chains, jobs, sockets and disk. At most a second old.',
+    example: {},
     request: z.strictObject({}),
     response: opsSystemSchema,
   }),
@@ -127,6 +128,7 @@ export const systemOpsCalls = {
     roles: OPERATING,
     about:
       'Lets the clock act on a record again that is set aside. The second of two different operators does it.',
+    example: { record: 'fiatDeal', id: '1', reason: 'The cause was mended' },
     request: z.strictObject({ record: z.enum(SET_ASIDE_RECORDS), id: idSchema, reason: reasonSchema }),
     response: z.object({ done: z.boolean().describe('False after the first of two operators') }),
   }),

@@ -86,6 +86,7 @@ export const treasuryOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Returns the totals of the ledger, what backs them, and every check. Updated every few seconds.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       at: timeSchema.describe('The time of the last batch counted'),
@@ -106,6 +107,7 @@ export const treasuryOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Returns one line of a currency over time: a book, or a side of the coverage.',
+    example: { currency_id: '3', line: 'fees', span: 'hours' },
     request: z.strictObject({
       currency_id: idSchema,
       line: z.enum(TREASURY_LINES),
@@ -117,6 +119,15 @@ export const treasuryOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists the postings between a book and the others, newest first: what its total is made of.',
+    example: {
+      book: 'fees',
+      currency_id: '3',
+      reason: 'fee',
+      from: '1',
+      until: '1800000000000',
+      before: '1000',
+      limit: '10',
+    },
     request: z.strictObject({
       book: bookSchema,
       currency_id: idSchema,
@@ -137,6 +148,7 @@ export const treasuryOpsCalls = {
     auditsItself: true,
     about:
       "Returns a month's file in UTC: opening and closing balances of the books, movements by reason, and income by product. A month that is over always gives the same bytes.",
+    example: { month: '2026-10' },
     request: z.strictObject({ month: z.string().regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/) }),
     response: z.object({
       until: timeSchema.describe("The month's end, or the last batch counted"),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
-import { optionalReasonSchema, yesNoSchema } from './fields.ts'
+import { optionalReasonSchema, yesNoSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { REVIEWING } from './roles.ts'
 
@@ -28,6 +28,7 @@ export const verificationOpsCalls = {
     method: 'GET',
     roles: REVIEWING,
     about: 'Lists verifications, longest waiting first.',
+    example: { status: 'refused', ...PAGE_EXAMPLE },
     request: z.strictObject({
       status: z.optional(statusSchema).describe('under_review if absent'),
       ...pageFields,
@@ -38,6 +39,7 @@ export const verificationOpsCalls = {
     method: 'GET',
     roles: REVIEWING,
     about: 'Returns one verification with everything submitted. Pictures are ids for `ops/upload/file`.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsVerificationSchema.shape,
@@ -66,9 +68,11 @@ export const verificationOpsCalls = {
     roles: REVIEWING,
     decides: 'verification',
     queue: 'verification',
+    page: '/verifications/:id',
     guards: 'verification',
     about:
       'Approves or refuses a verification and notifies the customer by e-mail. Reviewers cannot review their own.',
+    example: { id: '1', pass: '0', reason: 'Not readable' },
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsVerificationSchema,
   }),

@@ -26,6 +26,7 @@ export const viewOpsCalls = {
     method: 'GET',
     roles: STAFF,
     about: "Lists the views of a list: the operator's own, and those shared with their role.",
+    example: { list: 'withdrawals' },
     request: z.strictObject({ list: listSchema.describe("For example 'withdrawals'") }),
     response: z.object({ list: z.array(opsViewSchema) }),
   }),
@@ -34,6 +35,7 @@ export const viewOpsCalls = {
     roles: STAFF,
     about:
       'Saves the filters of a list under a name, at most 20; the same name replaces the own view. Operators share with their own role, admins with any.',
+    example: { list: 'withdrawals', name: 'Large', filters: 'status=processing', share: 'admin' },
     request: z.strictObject({
       list: listSchema,
       name: z
@@ -53,6 +55,7 @@ export const viewOpsCalls = {
     method: 'POST',
     roles: STAFF,
     about: 'Deletes an own view; admins delete shared ones too.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bankCardFieldsSchema } from '../bank.ts'
 import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../fields.ts'
 import { WITHDRAWAL_STATUSES } from '../withdraw.ts'
-import { optionalReasonSchema, reasonSchema, whyTwoSchema, yesNoSchema } from './fields.ts'
+import { optionalReasonSchema, reasonSchema, whyTwoSchema, yesNoSchema, PAGE_EXAMPLE } from './fields.ts'
 import { opsCall } from './ops-call.ts'
 import { OPERATING, REVIEWING, WATCHING } from './roles.ts'
 import { withdrawalFactsSchema } from './risk.ts'
@@ -49,6 +49,7 @@ export const withdrawalOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists withdrawals, longest waiting first.',
+    example: { status: 'processing', ...PAGE_EXAMPLE },
     request: z.strictObject({
       status: z.optional(statusSchema).describe('processing if absent'),
       ...pageFields,
@@ -61,6 +62,7 @@ export const withdrawalOpsCalls = {
     shows: 'withdrawal',
     about:
       'Returns one withdrawal with what is known of its owner; one to a bank card includes the card as it was linked, which cannot be edited.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsWithdrawalSchema.shape,
@@ -74,9 +76,11 @@ export const withdrawalOpsCalls = {
     roles: REVIEWING,
     decides: 'withdrawal',
     queue: 'withdrawal',
+    page: '/withdrawals/:id',
     guards: 'withdrawal',
     about:
       'Approves or rejects a withdrawal; reviewers cannot review their own. A large withdrawal needs two reviewers, and none is approved while its owner is on hold.',
+    example: { id: '1', pass: '0', reason: 'Not readable' },
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsWithdrawalSchema,
   }),
@@ -85,6 +89,7 @@ export const withdrawalOpsCalls = {
     roles: OPERATING,
     decides: 'withdrawal',
     about: 'Records that an approved withdrawal to a bank card was paid, outside of Halyard.',
+    example: { id: '1', reference: 'SEPA 2026-11-21/7' },
     request: z.strictObject({
       id: idSchema,
       reference: z
@@ -99,6 +104,7 @@ export const withdrawalOpsCalls = {
     roles: OPERATING,
     decides: 'withdrawal',
     about: 'Returns an approved withdrawal to a bank card, including the fee, when the bank did not pay it.',
+    example: { id: '1', reason: 'The account is closed' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsWithdrawalSchema,
   }),
