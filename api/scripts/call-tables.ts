@@ -1,7 +1,7 @@
 import { calls } from '../src/calls.ts'
 import { opsCalls } from '../src/ops/calls.ts'
 import type { OpsCallDefinition } from '../src/ops/ops-call.ts'
-import * as ROLES from '../src/ops/roles.ts'
+import * as ROLES from '../src/ops/access/roles.ts'
 
 const HEADER =
   '// Generated from the definitions of the calls by `npm run generate`. Browsers load it without the schemas.\n'
@@ -31,16 +31,6 @@ export function generateCallTables(): readonly GeneratedFile[] {
         'export type Method = (typeof METHODS)[CallPath]\n',
       ].join('\n'),
     },
-    {
-      file: 'ops/methods.ts',
-      text: [
-        HEADER,
-        '/** The HTTP method of every operator call. */',
-        tableOf('OPS_METHODS', methodsOf(OPS_CALLS)),
-        '/** The path of an operator call below `/api/`. */',
-        'export type OpsPath = keyof typeof OPS_METHODS\n',
-      ].join('\n'),
-    },
     { file: 'ops/call-tables.ts', text: operatorsTables() },
   ]
 }
@@ -51,7 +41,11 @@ function operatorsTables(): string {
   const bulk = OPS_CALLS.filter(([, definition]) => definition.bulk).map(([path]) => `  '${path}',\n`)
   return [
     HEADER,
-    `import {\n${groups.join('')}} from './roles.ts'\n`,
+    `import {\n${groups.join('')}} from './access/roles.ts'\n`,
+    '/** The HTTP method of every operator call. */',
+    tableOf('OPS_METHODS', methodsOf(OPS_CALLS)),
+    '/** The path of an operator call below `/api/`. */',
+    'export type OpsPath = keyof typeof OPS_METHODS\n',
     '/** The roles that may make each operator call: the server enforces it, and the console shows it. */',
     tableOf('PERMISSIONS', permissions),
     '/** The call whose roles may see, claim and annotate each kind of record. */',

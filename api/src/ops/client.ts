@@ -1,7 +1,7 @@
 import { type CallOptions, type ClientOptions, sendCall } from '../client/send-call.ts'
-import type { Envelope } from '../envelope.ts'
+import type { Envelope } from '../wire/envelope.ts'
 import type { OpsRequestOf, OpsResponseOf } from './calls.ts'
-import { OPS_METHODS, type OpsPath } from './methods.ts'
+import { OPS_METHODS, type OpsPath } from './call-tables.ts'
 
 /** Makes an operator call and returns its envelope. See `createOpsClient`. */
 export type OpsClient = <Path extends OpsPath>(

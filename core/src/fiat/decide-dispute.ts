@@ -1,4 +1,4 @@
-import { approval, countedFirst } from '@halyard/product-math'
+import { approval, countedFirst } from '@halyard/formulas'
 import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import { isPlainText } from '../plain-text.ts'

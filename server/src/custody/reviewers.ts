@@ -1,4 +1,4 @@
-import { approval } from '@halyard/product-math'
+import { approval } from '@halyard/formulas'
 import type { NetworkConfig } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
 

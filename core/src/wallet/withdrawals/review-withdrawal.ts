@@ -1,6 +1,6 @@
 import { isFrozen } from '../../customer/customer.ts'
 import { amount } from '@halyard/money'
-import { approval, countedFirst } from '@halyard/product-math'
+import { approval, countedFirst } from '@halyard/formulas'
 import { SYSTEM_OWNER } from '../../ledger/accounts.ts'
 import { openAccount, release, settle } from '../../ledger/ledger.ts'
 import { reject, type Reply } from '../../reply.ts'

@@ -1,60 +1,33 @@
-import { CHANGE_KINDS, type ChangeKind, type OpsChange, type QueueName } from '@halyard/api/ops-client'
-
-/** The page of a record of each queue. */
-const PATHS: Readonly<Record<QueueName, (id: string) => string>> = {
-  verification: (id) => `/verifications/${id}`,
-  withdrawal: (id) => `/withdrawals/${id}`,
-  deposit: (id) => `/deposits/${id}`,
-  charge: (id) => `/claims/${id}`,
-  payment: (id) => `/payments/${id}`,
-  chain: (id) => `/chains?network=${id}`,
-  merchant: (id) => `/merchants/${id}`,
-  dispute: (id) => `/disputes/${id}`,
-  project: (id) => `/projects/${id}`,
-  support: (id) => `/support/${id}`,
-  feedback: (id) => `/feedback/${id}`,
-  change: (id) => `/changes/${id}`,
-  removal: (id) => `/removals/${id}`,
-  staff_factor: (id) => `/staff-factors/${id}`,
-}
+import {
+  CHANGE_KINDS,
+  CHANGE_PAGES,
+  type ChangeKind,
+  type OpsChange,
+  QUEUE_PAGES,
+  type QueueName,
+} from '@halyard/api/ops-client'
 
 /** Returns the page of what waits in a queue. */
 export function pathOfRecord(queue: QueueName, id: string): string {
-  return PATHS[queue](encodeURIComponent(id))
+  return pathOf(QUEUE_PAGES[queue], id)
 }
-
-/** The list of the records of each kind of change, or the page of the only one. */
-const LISTS: Readonly<Record<Exclude<ChangeKind, 'opening'>, string>> = {
-  market: '/markets',
-  network: '/networks',
-  option: '/options',
-  contract: '/contracts',
-  wealth: '/wealth',
-  partner: '/partners',
-  subscription: '/projects',
-  fiat: '/fiat-coins',
-  staff: '/staff',
-  pool: '/own-money/pool',
-  fees: '/own-money/fees',
-  refund: '/own-money/refund',
-  service: '/service',
-  rate: '/fiat-rates',
-  suspension: '/customers',
-  news: '/news',
-  cancellation: '/projects',
-  launch: '/projects',
-  agreement: '/agreements',
-}
-
-const SINGLE: ReadonlySet<ChangeKind> = new Set(['service'])
 
 /** Returns the page of the record that a change is of: of 'market:1' '/markets/1'. */
 export function pathOfTarget({ kind, target }: Pick<OpsChange, 'kind' | 'target'>): string {
-  if (kind === 'opening') {
-    const product = target.slice('opening:'.length)
-    const of = CHANGE_KINDS.find((one) => product.startsWith(`${one}:`)) ?? 'market'
-    return pathOfTarget({ kind: of, target: product })
+  if (hasPage(kind)) return pathOf(CHANGE_PAGES[kind], target.slice(kind.length + 1))
+  const product = target.slice('opening:'.length)
+  return pathOfTarget({ kind: CHANGE_KINDS.find(isOf) ?? 'market', target: product })
+
+  function isOf(one: ChangeKind): boolean {
+    return product.startsWith(`${one}:`)
   }
-  if (SINGLE.has(kind)) return LISTS[kind]
-  return `${LISTS[kind]}/${encodeURIComponent(target.slice(kind.length + 1))}`
+}
+
+/** Returns whether a kind of change has a page. The opening of a product is on the product's page. */
+function hasPage(kind: ChangeKind): kind is keyof typeof CHANGE_PAGES {
+  return Object.hasOwn(CHANGE_PAGES, kind)
+}
+
+function pathOf(page: string, id: string): string {
+  return page.replace(':id', encodeURIComponent(id))
 }
