@@ -2,7 +2,7 @@ import { type OpsCallDefinition, opsCalls } from '@halyard/api/ops'
 
 const TARGET_LENGTH_MAX = 60
 
-const DEFINITIONS: Readonly<Record<string, Pick<OpsCallDefinition, 'names' | 'namedBy'> | undefined>> =
+const DEFINITIONS: Readonly<Record<string, OpsCallDefinition | undefined>> = opsCalls
   opsCalls
 
 /**
