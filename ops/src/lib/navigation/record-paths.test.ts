@@ -7,7 +7,9 @@ import { pathOfRecord, pathOfTarget } from './record-paths.ts'
 function opens(path: string, page: string): boolean {
   const wanted = page.replace(/\?.*$/, '').split('/')
   const parts = path.split('/')
-  return parts.length === wanted.length && parts.every((part, n) => part.startsWith(':') || part === wanted[n])
+  return (
+    parts.length === wanted.length && parts.every((part, n) => part.startsWith(':') || part === wanted[n])
+  )
 }
 
 test('pages: every queue and kind of change has a screen', () => {
