@@ -6,17 +6,15 @@ import { createTranslations, type Translation, type Values } from './translate.t
 /** The namespace of the texts that every screen shares. */
 export const COMMON = 'common'
 
-interface TextsOptions<Language extends string> {
-  readonly fetchTexts: FetchTexts<Language | 'en'>
-  /** The namespaces in which a text that its own lacks is looked up, before `COMMON`. */
-  readonly shared?: readonly string[]
-  /** The tags of the languages in BCP 47, for the document. */
-  readonly tags: Readonly<Record<Language, string>>
-}
-
-/** Creates the texts of an app, which shows one language at a time: English until `show`. */
-export function createTexts<Language extends string>(options: TextsOptions<Language>) {
-  const { fetchTexts, shared = [], tags } = options
+/**
+ * Creates the texts of an app, which shows one language at a time: English until `show`. `tags` are the languages in BCP 47;
+ * `shared` are the namespaces in which a text that its own lacks is looked up before `COMMON`.
+ */
+export function createTexts<Language extends string>(
+  fetchTexts: FetchTexts<Language | 'en'>,
+  tags: Readonly<Record<Language, string>>,
+  shared: readonly string[] = [],
+) {
   const store = createTextStore<Language | 'en'>(fetchTexts)
   const translationOf = createTranslations(store, [...shared, COMMON])
   const useShownLanguage = create<{ readonly language: Language | 'en' }>(() => ({ language: 'en' }))
@@ -31,20 +29,20 @@ export function createTexts<Language extends string>(options: TextsOptions<Langu
     /** Loads the texts of a page. Rejects if a file cannot be loaded; the next call retries. */
     loadNamespaces: async (namespaces: readonly string[]): Promise<void> => {
       const { language } = useShownLanguage.getState()
-      const load = (again: boolean) =>
-        Promise.all(namespaces.map((namespace) => store.load(language, namespace, again)))
-      await load(false)
-      await load(true)
-      const missing = namespaces.filter((namespace) => !store.has(language, namespace))
+      const found = await Promise.all(
+        namespaces.map(
+          async (name) => (await store.load(language, name)) || store.load(language, name, true),
+        ),
+      )
+      const missing = namespaces.filter((_name, at) => !found[at])
       if (missing.length > 0) throw new Error(`failed to load texts of ${missing.join()}`)
     },
 
-    /** Loads namespaces in a language, and all that the shown one has, then shows it, unless another was chosen meanwhile. */
+    /** Loads namespaces in a language, and all that were loaded before, then shows it, unless another was chosen meanwhile. */
     show: async (language: Language, namespaces: readonly string[] = []): Promise<void> => {
       chosen = language
-      const shown = store.namespacesOf(useShownLanguage.getState().language)
-      const wanted = new Set([COMMON, ...namespaces, ...shown])
-      await Promise.all(Array.from(wanted, (namespace) => store.load(language, namespace, true)))
+      const wanted = [COMMON, ...namespaces, ...store.namespaces]
+      await Promise.all(wanted.map((name) => store.load(language, name, true)))
       if (chosen !== language) return
       useShownLanguage.setState({ language })
       document.documentElement.lang = tags[language]

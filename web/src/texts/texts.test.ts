@@ -17,15 +17,15 @@ type Tag = 'en' | 'de' | 'th'
 async function start() {
   const fetched: string[] = []
   const failing = new Set<string>()
-  const texts = createTexts<Tag>({
-    fetchTexts: (language, namespace) => {
+  const texts = createTexts<Tag>(
+    (language, namespace) => {
       const file = `${language}/${namespace}`
       fetched.push(file)
       return failing.has(file) ? Promise.reject(new Error('offline')) : Promise.resolve(FILES[file])
     },
-    shared: ['trading'],
-    tags: { en: 'en', de: 'de', th: 'th' },
-  })
+    { en: 'en', de: 'de', th: 'th' },
+    ['trading'],
+  )
   await texts.show('en', ['perp', 'trading'])
   return { ...texts, fetched, failing }
 }

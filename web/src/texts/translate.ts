@@ -1,4 +1,4 @@
-import type { TextStore } from './text-store.ts'
+import { keyOf, type TextStore } from './text-store.ts'
 
 /** The values of a text's placeholders by name. */
 export type Values = Readonly<Record<string, string | number | bigint | undefined>>
@@ -25,7 +25,7 @@ export function createTranslations<Language extends string>(
 ): (language: Language, namespace: string) => Translation {
   const translations = new Map<string, Translation>()
   return (language, namespace) => {
-    const id = `${language}:${namespace}`
+    const id = keyOf(language, namespace)
     const known = translations.get(id)
     if (known) return known
     const translate: Translate = (key, values) => {

@@ -8,13 +8,13 @@ test('useTranslation: a component with other hooks waits for its texts, in each 
   stopClock(0)
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const arriving = new Map<string, (texts: Texts) => void>()
-  const { useTranslation, show } = createTexts<'en' | 'de'>({
-    fetchTexts: (language, namespace) =>
+  const { useTranslation, show } = createTexts<'en' | 'de'>(
+    (language, namespace) =>
       namespace === 'common'
         ? Promise.resolve({})
         : new Promise((resolve) => void arriving.set(language, resolve)),
-    tags: { en: 'en', de: 'de' },
-  })
+    { en: 'en', de: 'de' },
+  )
   function Statistics() {
     const { t } = useTranslation('statistics')
     const [days] = useState(7)

@@ -16,7 +16,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 }
 
 /** The texts of the app. */
-export const TEXTS = createTexts<Language>({ fetchTexts, shared: [TRADING], tags: INTL_TAGS })
+export const TEXTS = createTexts<Language>(fetchTexts, INTL_TAGS, [TRADING])
 
 async function fetchTexts(language: Language, namespace: string): Promise<Texts | undefined> {
   const folder = FOLDERS[namespace] ?? `../../../features/${namespace}/locales`

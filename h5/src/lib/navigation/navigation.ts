@@ -1,9 +1,10 @@
-import { goBackOr } from '@halyard/web'
+import { entryState, goTo } from '@halyard/web'
 import { HOME } from './route-names.ts'
 
 /** Goes back one page, or to `parent` if the app was opened or reloaded on this one. */
 export function goBack(parent: string = HOME): void {
-  goBackOr(parent)
+  if (entryState().idx) window.history.back()
+  else goTo(parent, { replace: true })
 }
 
 /** Returns the current path: '/pages/trade/index?pair=1'. */

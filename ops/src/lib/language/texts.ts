@@ -7,7 +7,7 @@ const FILES = import.meta.glob<Texts>(['../../locales/*.json', '../../features/*
 })
 
 /** The texts of the console. */
-export const TEXTS = createTexts<ConsoleLanguage>({ fetchTexts, tags: INTL_TAGS })
+export const TEXTS = createTexts<ConsoleLanguage>(fetchTexts, INTL_TAGS)
 
 async function fetchTexts(language: ConsoleLanguage, namespace: string): Promise<Texts | undefined> {
   const folder = namespace === COMMON ? '../../locales' : `../../features/${namespace}/locales`
