@@ -50,7 +50,7 @@ export function startExitGuard(): void {
   }
 }
 
-/** What the guard and overlays add to the state of an entry. */
+/** Added to the state of an entry by the guard and by overlays. */
 interface Others {
   readonly bottom: boolean
   readonly layer: number
