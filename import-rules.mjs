@@ -106,13 +106,19 @@ export default {
     never(
       'ui-knows-no-product',
       { path: '^ui/src/' },
-      '^(money|formulas|core|receipt|api|server|signer|h5|ops|operator|verify|launch)/',
+      '^(money|formulas|core|receipt|api|server|signer|web|h5|ops|operator|verify|launch)/',
       'Components receive what they show.',
+    ),
+    never(
+      'web-is-shared',
+      { path: '^web/src/' },
+      '^(money|formulas|core|receipt|server|signer|h5|ops|operator|verify|launch)/',
+      'The app and the console give it their routes, texts and calls; it knows no feature.',
     ),
     never(
       'launch-knows-no-product',
       { path: '^launch/' },
-      '^(money|formulas|core|receipt|api|server|signer|ui|h5|ops|operator|verify)/',
+      '^(money|formulas|core|receipt|api|server|signer|ui|web|h5|ops|operator|verify)/',
       'It starts processes, and does not load them.',
     ),
     never(
@@ -167,13 +173,13 @@ export default {
     ),
     never(
       'clients-see-the-api-only',
-      { path: '^(h5|ops|operator)/' },
+      { path: '^(web|h5|ops|operator)/' },
       '^(core|server|sim|bench)/',
       'A client is a stranger to the server.',
     ),
     never(
       'h5-cannot-see-operator-calls',
-      { path: '^h5/' },
+      { path: '^(web|h5)/' },
       '^api/src/ops/',
       'Operator calls never ship to customers.',
     ),
@@ -198,7 +204,7 @@ export default {
     ),
     never(
       'tools-are-not-imported',
-      { path: '^(money|formulas|core|receipt|api|server|signer|ui|h5|ops|operator|verify|launch)/' },
+      { path: '^(money|formulas|core|receipt|api|server|signer|ui|web|h5|ops|operator|verify|launch)/' },
       '^(sim|bench|e2e)/',
       'Tools depend on the product, never the reverse.',
     ),

@@ -56,7 +56,7 @@ export default defineConfig({
             // The components of forms, and links.
             {
               name: 'fields',
-              test: /ui.src.(?:\w+.)?(field-frame|text-field|amount-field|amount-text|use-amount-input|rows|confirm-sheet|dialog\.tsx)|h5.src.lib.navigation.go-link/,
+              test: /ui.src.(?:\w+.)?(field-frame|text-field|amount-field|amount-text|use-amount-input|rows|confirm-sheet|dialog\.tsx)|web.src.navigation.link/,
               minShareCount: 3,
               priority: 2,
             },

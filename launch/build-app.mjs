@@ -7,8 +7,8 @@ import { run } from './run.mjs'
 
 /** The apps, each with the folders it is built from. @type {Record<AppName, string[]>} */
 export const APPS = {
-  h5: ['h5', 'ui', 'api', 'receipt', 'money', 'formulas'],
-  ops: ['ops', 'ui', 'api', 'money'],
+  h5: ['h5', 'web', 'ui', 'api', 'receipt', 'money', 'formulas'],
+  ops: ['ops', 'web', 'ui', 'api', 'money'],
 }
 /** The settings that are part of a build. */
 export const SETTINGS = ['TRAIL_FINGERPRINTS']

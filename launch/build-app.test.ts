@@ -17,13 +17,14 @@ const build = (): Promise<boolean> => buildApp(root, process.execPath, 'h5')
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'halyard-build-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const folder of ['h5', 'ops', 'ui', 'api', 'receipt', 'money', 'formulas'])
+  for (const folder of ['h5', 'ops', 'web', 'ui', 'api', 'receipt', 'money', 'formulas'])
     write(`${folder}/src/a.ts`, folder)
   write('package-lock.json', '{}')
 })
 
 test.each([
   'h5/src/a.ts',
+  'web/src/a.ts',
   'ui/src/a.ts',
   'api/src/b.ts',
   'money/src/a.ts',

@@ -5,7 +5,7 @@ const FILES = import.meta.glob<Record<string, string>>(['./locales/*.json', './f
   eager: true,
   import: 'default',
 })
-const SOURCES = import.meta.glob<string>(['./**/*.tsx', './**/*.ts', '!./**/*.test.ts'], {
+const SOURCES = import.meta.glob<string>(['./**/*.tsx', './**/*.ts', '!./**/*.test.{ts,tsx}'], {
   eager: true,
   import: 'default',
   query: '?raw',

@@ -2,7 +2,7 @@ import { startCloseOnBack } from '@halyard/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { HashRouter } from 'react-router'
+import { Router } from '@halyard/web'
 import { Console } from './app/console.tsx'
 import { FEATURES } from './app/screens.ts'
 import { queryClient } from './lib/calls/queries.ts'
@@ -19,9 +19,9 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <HashRouter>
+        <Router>
           <Console />
-        </HashRouter>
+        </Router>
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -1,4 +1,5 @@
 import { toast } from '@halyard/ui'
+import { entryState } from '@halyard/web'
 import { text } from '../lib/language/i18n.ts'
 import { routeNameOf, tabOf } from '../lib/navigation/route-names.ts'
 
@@ -15,7 +16,7 @@ export function startExitGuard(): void {
 
   const arm = () => {
     // An overlay's history entry is removed when the overlay closes; wait for that.
-    if (above || depth() !== 0 || state().layer !== undefined || !onTab()) return
+    if (above || state().idx || state().layer !== undefined || !onTab()) return
     // Browsers skip entries that were created without a user gesture, so wait for the first touch.
     window.history.replaceState({ ...state(), bottom: true }, '')
     const { bottom: _, ...rest } = state()
@@ -34,7 +35,7 @@ export function startExitGuard(): void {
     window.history.replaceState(state(), '', here)
     toast(text('pressAgain'))
     setTimeout(() => {
-      if (depth() === 0 && state().bottom) {
+      if (!state().idx && state().bottom) {
         window.history.forward()
         above = true
       }
@@ -49,20 +50,13 @@ export function startExitGuard(): void {
   }
 }
 
-interface EntryState {
-  readonly idx?: number
-  readonly bottom?: boolean
-  readonly layer?: number
+/** Added to the state of an entry by the guard and by overlays. */
+interface Others {
+  readonly bottom: boolean
+  readonly layer: number
 }
 
-function state(): EntryState {
-  const entry: unknown = window.history.state
-  return typeof entry === 'object' && entry !== null ? entry : {}
-}
-
-function depth(): number {
-  return state().idx ?? 0
-}
+const state = entryState<Others>
 
 function onTab(hash: string = window.location.hash): boolean {
   return tabOf(routeNameOf(hash.slice(1))) !== undefined

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { Page } from '../lib/navigation/page.tsx'
-import { Redirect, usePlace, useSearchParams } from '../lib/navigation/router.tsx'
+import { Redirect, usePlace, useSearchParams } from '@halyard/web'
 import { isRedirectSuppressed, requireLogin, safeBackpage } from '../lib/session/login-guard.ts'
 import { isSignedIn } from '../lib/session/session.ts'
 import { SignInInvitation } from '../lib/session/sign-in-invitation.tsx'

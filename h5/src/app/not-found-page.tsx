@@ -1,7 +1,7 @@
 import { EmptyState } from '@halyard/ui'
 import { Compass } from '@halyard/ui/icons'
 import { useTranslation } from '../lib/language/use-translation.ts'
-import { goTo } from '../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { Page } from '../lib/navigation/page.tsx'
 import { HOME } from '../lib/navigation/route-names.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { whileBusy } from '../lib/calls/busy.ts'
 import { HOME, pathTo, ROUTE_NAMES, type RouteName } from '../lib/navigation/route-names.ts'
-import { Redirect, usePlace } from '../lib/navigation/router.tsx'
+import { Redirect, usePlace } from '@halyard/web'
 import { CustomersOnly, GuestsOnly } from './guards.tsx'
 import { loadInTime } from './load-in-time.ts'
 import { loadPage, loadScreen } from './load-screen.ts'

@@ -8,7 +8,7 @@ import { useAwaitedProof } from '../lib/calls/awaited-proof.ts'
 import { useNetwork } from '../lib/calls/use-network.ts'
 import { useFormat } from '../lib/format/format.ts'
 import { useMenu } from '../lib/navigation/menu.tsx'
-import { goTo } from '../lib/navigation/navigation.ts'
+import { goTo, usePlace } from '@halyard/web'
 import {
   areaOf,
   pathTo,
@@ -18,7 +18,6 @@ import {
   type TabName,
   tabOf,
 } from '../lib/navigation/route-names.ts'
-import { usePlace } from '../lib/navigation/router.tsx'
 import { useOfflineState } from '../lib/offline/offline-state.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { usePrices } from '../lib/socket/connection.ts'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { useOwnLimits } from '../lib/limits/own-limits.ts'
 import { addVisibleTime, formatSpentTime, readSpentTime, type SpentTime } from '../lib/limits/spent-time.ts'
-import { goTo } from '../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../lib/navigation/route-names.ts'
 import { readStored, store } from '../lib/session/storage.ts'
 

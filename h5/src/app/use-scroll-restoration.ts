@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { routeNameOf, tabOf } from '../lib/navigation/route-names.ts'
-import { usePlace } from '../lib/navigation/router.tsx'
+import { usePlace } from '@halyard/web'
 
 const PLACES_MAX = 100
 const places = new Map<string, number>()

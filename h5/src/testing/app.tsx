@@ -7,7 +7,7 @@ import { Shell } from '../app/shell.tsx'
 import { queryClient } from '../lib/calls/queries.ts'
 import { FEATURE_TEXTS } from '../lib/language/feature-texts.ts'
 import { loadNamespaces, startI18n } from '../lib/language/i18n.ts'
-import { Router } from '../lib/navigation/router.tsx'
+import { Router } from '@halyard/web'
 import { signIn, signOut, useSession } from '../lib/session/session.ts'
 
 /** The time in every test of a screen. */

@@ -1,6 +1,6 @@
 import { IconButton } from '@halyard/ui'
 import { Moon, Sun } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/language/use-translation.ts'
 import { changeLanguage } from '../lib/language/i18n.ts'
 import { CONSOLE_LANGUAGES, LANGUAGE_NAMES, toConsoleLanguage } from '../lib/language/languages.ts'
 import { setTheme, useSession } from '../lib/session/session.ts'

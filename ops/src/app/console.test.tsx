@@ -1,26 +1,32 @@
 import { type Operator, OPERATOR_ROLES } from '@halyard/api/ops-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { Router } from '@halyard/web'
+import { stubHistory } from '@halyard/web/testing'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { queryClient } from '../lib/calls/queries.ts'
+import { text } from '../lib/language/i18n.ts'
 import { useSession } from '../lib/session/session.ts'
+import { startTexts } from '../testing/start-texts.ts'
 import { Console } from './console.tsx'
-import { SCREENS } from './screens.ts'
+import { FEATURES, SCREENS } from './screens.ts'
 
 const SIGNED_OUT = { ...useSession.getInitialState() }
 
+beforeAll(() => startTexts(FEATURES))
+
 afterEach(() => void Object.assign(useSession.getInitialState(), SIGNED_OUT))
 
-/** Renders the console of an operator at an address. Without a language, texts are their keys. */
+/** Renders the console of an operator at an address. */
 function markupAt(path: string, operator: Operator): string {
   // Rendering to markup reads the initial state.
   Object.assign(useSession.getInitialState(), { token: 'token', operator })
+  stubHistory({ hash: `#${path}` })
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]}>
+      <Router>
         <Console />
-      </MemoryRouter>
+      </Router>
     </QueryClientProvider>,
   )
 }
@@ -35,7 +41,7 @@ test.each(OPERATOR_ROLES)(
       ...SCREENS.map((screen) => screen.path.replaceAll(/:\w+/g, '7')),
     ]) {
       const markup = markupAt(path, operator)
-      expect(markup, path).toContain('setUpTitle')
+      expect(markup, path).toContain(text('session:setUpTitle'))
       expect(markup, path).toContain('autoComplete="current-password"')
       expect(markup, path).not.toMatch(/<nav|<a /)
     }
@@ -43,7 +49,7 @@ test.each(OPERATOR_ROLES)(
     expect(markupAt('/', guarded)).toMatch(/<nav/)
     for (const path of ['/', '/withdrawals', '/staff-factors']) {
       const markup = markupAt(path, { ...guarded, awaits_approval: true })
-      expect(markup, path).toContain('awaitTitle')
+      expect(markup, path).toContain(text('session:awaitTitle'))
       expect(markup, path).not.toMatch(/<nav|<a /)
     }
   },

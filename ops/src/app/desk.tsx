@@ -10,27 +10,27 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Route, Routes, useLocation } from 'react-router'
-import type { Screen } from '../lib/navigation/screen.ts'
+import { useTranslation } from '../lib/language/use-translation.ts'
+import { Routes, usePlace } from '@halyard/web'
 import { Navigation } from './navigation.tsx'
 import { Palette } from './palette.tsx'
 import { SCREENS, screensOf } from './screens.ts'
 
 /** The elements of all pages, whose code loads on the first visit. */
-const PAGES: ReadonlyMap<Screen, ReactElement> = new Map(
-  SCREENS.map((screen) => {
-    const Shown = lazy(async () => ({ default: await screen.load() }))
-    return [screen, <Shown key={screen.path} />] as const
+const PAGES: ReadonlyMap<string, ReactElement> = new Map(
+  SCREENS.map(({ path, load }) => {
+    const Shown = lazy(async () => ({ default: await load() }))
+    return [path, <Shown key={path} />] as const
   }),
 )
 
 /** Renders the navigation and the page of the URL. A page that the role may not open does not exist. */
 export function Desk({ operator }: { readonly operator: Operator }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const [isSearching, setIsSearching] = useState(false)
   const screens = useMemo(() => screensOf(operator.role), [operator.role])
+  const routes = useMemo(() => screens.map(({ path }) => ({ path, element: PAGES.get(path) })), [screens])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -46,12 +46,7 @@ export function Desk({ operator }: { readonly operator: Operator }) {
       <Navigation onSearch={() => setIsSearching(true)} operator={operator} screens={screens} />
       <PageBoundary key={pathname} title={t('pageBroken')}>
         <Suspense fallback={<SkeletonRows />}>
-          <Routes>
-            {screens.map((screen) => (
-              <Route element={PAGES.get(screen)} key={screen.path} path={screen.path} />
-            ))}
-            <Route element={<NoPage />} path="*" />
-          </Routes>
+          <Routes otherwise={<NoPage />} routes={routes} />
         </Suspense>
       </PageBoundary>
       <Palette onClose={() => setIsSearching(false)} open={isSearching} screens={screens} />

@@ -2,8 +2,8 @@ import type { Operator } from '@halyard/api/ops-client'
 import { Button, IconButton, toast } from '@halyard/ui'
 import { LogOut, Menu, Search } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { useTranslation } from '../lib/language/use-translation.ts'
+import { Link, usePlace } from '@halyard/web'
 import { callOps } from '../lib/calls/calls.ts'
 import { type Screen, SECTIONS } from '../lib/navigation/screen.ts'
 import { signOut } from '../lib/session/session.ts'
@@ -59,6 +59,7 @@ interface LinksProps {
 function Links({ screens, onFollow }: LinksProps) {
   const { t } = useTranslation()
   const counts = useCounts()
+  const { pathname } = usePlace()
   return (
     <nav aria-label={t('pagesOfConsole')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
       {SECTIONS.map((section) => {
@@ -72,15 +73,15 @@ function Links({ screens, onFollow }: LinksProps) {
             <ul>
               {inSection.map(({ path, feature, name, queue }) => (
                 <li key={path}>
-                  <NavLink
+                  <Link
                     className="press flex min-h-9 items-center justify-between gap-2 rounded-field px-2 text-13 text-text hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-brass"
-                    end={path === '/'}
+                    current={isWithin(pathname, path)}
                     onClick={onFollow}
                     to={path}
                   >
                     {t(`${feature}:${name}`)}
                     <Count count={queue === undefined ? undefined : counts.get(queue)} />
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -89,6 +90,11 @@ function Links({ screens, onFollow }: LinksProps) {
       })}
     </nav>
   )
+}
+
+/** Returns whether a page is the one at a path, or below it. The first page has none below it. */
+function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
 }
 
 function Count({ count }: { readonly count: number | undefined }) {

@@ -1,7 +1,7 @@
 import { Dialog } from '@halyard/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import type { Screen } from '../lib/navigation/screen.ts'
 
 interface PaletteProps {
@@ -29,7 +29,6 @@ const CUSTOMERS = '/customers'
 
 function Search({ inputRef, screens, onClose }: SearchProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const id = useId()
   const [query, setQuery] = useState('')
   const [index, setIndex] = useState(0)
@@ -50,7 +49,7 @@ function Search({ inputRef, screens, onClose }: SearchProps) {
   const go = (path: string | undefined) => {
     if (path === undefined) return
     onClose()
-    void navigate(path)
+    goTo(path)
   }
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

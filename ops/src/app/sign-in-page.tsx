@@ -1,6 +1,6 @@
 import { Button, Card, PasswordField, TextField } from '@halyard/ui'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/language/use-translation.ts'
 import { callOps } from '../lib/calls/calls.ts'
 import { solveCaptcha } from '../lib/calls/captcha.ts'
 import { answerWithPasskey } from '../lib/calls/passkey.ts'

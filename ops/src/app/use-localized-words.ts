@@ -1,6 +1,6 @@
 import type { Words } from '@halyard/ui'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/language/use-translation.ts'
 import { useFormat } from '../lib/format/format.ts'
 
 /** Returns the texts of the ui components in the current language. */

@@ -1,5 +1,5 @@
 import { ErrorState, SkeletonRows } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './language/use-translation.ts'
 
 interface NotLoadedProps {
   /** Why loading failed; null while it is under way. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './language/use-translation.ts'
 import { useOps } from './calls/queries.ts'
 
 /** Renders a member of staff by name and role; by number, if they have left without a name. */

@@ -8,7 +8,7 @@ import {
 import { createFakeServer, type FakeFailure, type FakeServer } from '@halyard/api/testing'
 import { renderStage, type Stage, stopClock } from '@halyard/ui/testing'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { HashRouter } from 'react-router'
+import { Router } from '@halyard/web'
 import { expect, vi } from 'vitest'
 import { Console } from '../app/console.tsx'
 import { FEATURES } from '../app/screens.ts'
@@ -73,9 +73,9 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole>
   window.history.replaceState({}, '', `#${path}`)
   const stage = await renderStage(
     <QueryClientProvider client={queryClient}>
-      <HashRouter>
+      <Router>
         <Console />
-      </HashRouter>
+      </Router>
     </QueryClientProvider>,
   )
   open = { stage, server }

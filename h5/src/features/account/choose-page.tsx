@@ -1,7 +1,7 @@
 import { Card, ListRow } from '@halyard/ui'
 import { Mail, Smartphone } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { Page } from '../../lib/navigation/page.tsx'
 import { useLoginQuery } from './login-query.ts'
 

@@ -1,7 +1,7 @@
 import { toast } from '@halyard/ui'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { tryApi } from '../../lib/calls/api.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { AccountNameField } from './form/account-name-field.tsx'
 import { CodeWithButton } from './form/code-with-button.tsx'
 import { FormPage } from './form/form-page.tsx'

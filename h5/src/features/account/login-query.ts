@@ -1,7 +1,6 @@
 import type { SignedIn } from '@halyard/api/client'
-import { useSearchParams } from '../../lib/navigation/router.tsx'
+import { goTo, useSearchParams } from '@halyard/web'
 import { adoptAccountLanguage } from '../../lib/language/account-language.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
 import { pathTo, type RouteName } from '../../lib/navigation/route-names.ts'
 import { safeBackpage } from '../../lib/session/login-guard.ts'
 import { signIn } from '../../lib/session/session.ts'

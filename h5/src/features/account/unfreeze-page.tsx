@@ -1,7 +1,7 @@
 import { PasswordField, toast } from '@halyard/ui'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { tryApi } from '../../lib/calls/api.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { SecondField } from '../../lib/security/second-field.tsx'
 import { AccountNameField } from './form/account-name-field.tsx'
 import { ChannelSwitch } from './form/channel-switch.tsx'

@@ -1,7 +1,7 @@
 import { PinField, TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useSearchParams } from '../../lib/navigation/router.tsx'
+import { useSearchParams } from '@halyard/web'
 import { tryApi } from '../../lib/calls/api.ts'
 import { ChoiceField } from '../../lib/forms/choice-field.tsx'
 import { Form } from '../../lib/forms/form.tsx'

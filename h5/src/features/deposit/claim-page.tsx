@@ -1,6 +1,6 @@
 import { ErrorState, Segmented, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useSearchParams } from '../../lib/navigation/router.tsx'
+import { useSearchParams } from '@halyard/web'
 import { Page } from '../../lib/navigation/page.tsx'
 import { BankCard } from './bank-card.tsx'
 import { ClaimFields } from './claim-fields.tsx'

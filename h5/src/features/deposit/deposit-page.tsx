@@ -1,7 +1,7 @@
 import { ErrorState, IconButton, NoticeStrip, PullToRefresh, SkeletonRows } from '@halyard/ui'
 import { ScrollText } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { DepositList } from './deposit-list.tsx'

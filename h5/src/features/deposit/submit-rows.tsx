@@ -1,7 +1,7 @@
 import { Card, ListRow } from '@halyard/ui'
 import { CreditCard, FileUp } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 
 /** Renders the links to the two deposits that are reviewed manually. */

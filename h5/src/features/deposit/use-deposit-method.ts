@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../lib/navigation/router.tsx'
+import { useSearchParams } from '@halyard/web'
 import { useCurrencies } from '../../lib/market/markets.ts'
 import { chainsOf, type Network } from './networks.ts'
 

@@ -2,9 +2,8 @@ import { PullToRefresh } from '@halyard/ui'
 import { Headset, MessageSquarePlus } from '@halyard/ui/icons'
 import { useDeferredValue } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useSearchParams } from '../../lib/navigation/router.tsx'
+import { Link, useSearchParams } from '@halyard/web'
 import { SearchField } from '../../lib/forms/search-field.tsx'
-import { GoLink } from '../../lib/navigation/go-link.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { SearchResults } from './articles/search-results.tsx'
@@ -101,8 +100,8 @@ function ContactButton({ Icon, title, hint, to }: ContactButtonProps) {
       </a>
     )
   return (
-    <GoLink className={shape} to={to}>
+    <Link className={shape} to={to}>
       {content}
-    </GoLink>
+    </Link>
   )
 }

@@ -13,7 +13,7 @@ import {
   Users,
 } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo, type RouteName } from '../../lib/navigation/route-names.ts'
 
 const AREAS = [

@@ -1,7 +1,7 @@
 import { Button, Sheet } from '@halyard/ui'
 import { Landmark, Scale, ScrollText } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format/format.ts'
 import { addFavourites, fillFavourites, useFavourites } from '../../lib/market/favourites.ts'
 import { useMarkets } from '../../lib/market/markets.ts'
 import type { Quote } from '../../lib/market/quote.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 
 const SUGGESTED = 3

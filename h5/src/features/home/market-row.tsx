@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { FavouriteButton } from '../../lib/market/favourite-button.tsx'
 import type { Quote } from '../../lib/market/quote.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 
 /** Renders a market as a row that links to its chart. Memoised: renders only when this market's ticker changes. */

@@ -1,7 +1,7 @@
 import { IconButton } from '@halyard/ui'
 import { Bell } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useUnread } from '../../lib/notices/unread.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { useMarkets } from '../../lib/market/markets.ts'
 import type { Quote } from '../../lib/market/quote.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useUnread } from '../../lib/notices/unread.ts'
 

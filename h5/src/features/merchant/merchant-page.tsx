@@ -1,7 +1,7 @@
 import { Button, PullToRefresh, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { OwnAds } from './ads/own-ads.tsx'

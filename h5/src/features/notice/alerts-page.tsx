@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, IconButton, ListRow, Skeleton, SkeletonRows, toast } from '@halyard/ui'
 import { BellPlus, Trash2 } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useSearchParams } from '../../lib/navigation/router.tsx'
+import { useSearchParams } from '@halyard/web'
 import { callApi } from '../../lib/calls/api.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { parseId } from '../../lib/format/parse-id.ts'

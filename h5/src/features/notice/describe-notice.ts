@@ -1,4 +1,4 @@
-import type { Translate } from '../../lib/language/texts.ts'
+import type { Translate } from '@halyard/web'
 import type { Format } from '../../lib/format/format.ts'
 import { pathOfNotice } from '../../lib/notices/notice-path.ts'
 import type { NoticeFacts } from './notice.ts'

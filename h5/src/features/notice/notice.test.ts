@@ -2,7 +2,7 @@ import type { Notice as WireNotice } from '@halyard/api/client'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { formatOf } from '../../lib/format/format.ts'
 import { loadNamespaces, startI18n } from '../../lib/language/i18n.ts'
-import { translatorOf } from '../../lib/language/texts.ts'
+import { TEXTS } from '../../lib/language/texts.ts'
 import { describeNotice } from './describe-notice.ts'
 import { toArticle, toNews } from './news.ts'
 import { toNotice } from './notice.ts'
@@ -157,7 +157,7 @@ test.each(DESCRIBED.map(([wire, text, path]) => [text, path, wire] as const))(
   (text, path, wire) => {
     const notice = toNotice(wire)
     expect(notice).toMatchObject({ id: 7, at: 5, isRead: false })
-    const words = { t: translatorOf('en', 'notice'), f: formatOf('en') }
+    const words = { t: TEXTS.translationOf('en', 'notice').t, f: formatOf('en') }
     expect(describeNotice(notice.facts, words)).toEqual({ text, path })
   },
 )

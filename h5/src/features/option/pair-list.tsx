@@ -1,6 +1,6 @@
 import { useMarket } from '../../lib/market/markets.ts'
 import type { SpotMarket } from '../../lib/market/spot-market.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { MarketChoice } from '../../lib/trading/markets/market-choice.tsx'
 import type { OptionMarket } from './option-market.ts'

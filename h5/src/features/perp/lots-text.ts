@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import type { Translate } from '../../lib/language/texts.ts'
+import type { Translate } from '@halyard/web'
 import type { Format } from '../../lib/format/format.ts'
 import type { Perp } from './perp.ts'
 

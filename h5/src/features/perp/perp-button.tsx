@@ -1,7 +1,7 @@
 import { Dialog } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { TitleButton } from '../../lib/trading/markets/title-button.tsx'
 import { nameOf, type Perp } from './perp.ts'

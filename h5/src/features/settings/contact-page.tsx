@@ -1,7 +1,7 @@
 import { TextField, toast } from '@halyard/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useSearchParams } from '../../lib/navigation/router.tsx'
+import { useSearchParams } from '@halyard/web'
 import { tryApi } from '../../lib/calls/api.ts'
 import { useLikelyCountry } from '../../lib/countries/countries.ts'
 import { CountryField } from '../../lib/countries/country-field.tsx'

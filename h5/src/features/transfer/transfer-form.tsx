@@ -1,7 +1,7 @@
 import { AmountField, Button, IconButton, PinField, toast } from '@halyard/ui'
 import { ArrowDownUp } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useSearchParams } from '../../lib/navigation/router.tsx'
+import { useSearchParams } from '@halyard/web'
 import { useFormat } from '../../lib/format/format.ts'
 import { ChoiceField } from '../../lib/forms/choice-field.tsx'
 import { Form } from '../../lib/forms/form.tsx'

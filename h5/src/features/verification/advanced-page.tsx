@@ -1,7 +1,7 @@
 import { EmptyState } from '@halyard/ui'
 import { UserCheck } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { AdvancedForm } from './advanced-form.tsx'
 import { LevelStatus } from './level-status.tsx'

@@ -1,6 +1,6 @@
 import { Button, Card } from '@halyard/ui'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import type { VerificationLevel } from '../../lib/session/verification-levels.ts'
 import { PracticeReview } from '../../lib/wallet/practice-review.tsx'

@@ -1,7 +1,7 @@
 import { IconButton } from '@halyard/ui'
 import { CircleHelp } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 
 /** Renders the button of the bar that opens the rules. */

@@ -3,7 +3,7 @@ import { ChartColumn, ReceiptText } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
-import { GoLink } from '../../lib/navigation/go-link.tsx'
+import { Link } from '@halyard/web'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
@@ -54,14 +54,14 @@ function OwnFigures({ totals }: { readonly totals: ReturnType<typeof useTotals> 
             ))}
             {list.length === 0 ? <p className="text-15 text-muted">{t('nothingYet')}</p> : null}
             <nav aria-label={t('yourWealth')} className="flex flex-wrap gap-x-6 gap-y-1 text-15 text-brass">
-              <GoLink className="press flex min-h-11 items-center gap-1.5" to={pathTo('finance/index')}>
+              <Link className="press flex min-h-11 items-center gap-1.5" to={pathTo('finance/index')}>
                 <ChartColumn aria-hidden size={18} />
                 {t('earnings')}
-              </GoLink>
-              <GoLink className="press flex min-h-11 items-center gap-1.5" to={pathTo('finance/ordersPage')}>
+              </Link>
+              <Link className="press flex min-h-11 items-center gap-1.5" to={pathTo('finance/ordersPage')}>
                 <ReceiptText aria-hidden size={18} />
                 {t('orders')}
-              </GoLink>
+              </Link>
             </nav>
           </>
         )

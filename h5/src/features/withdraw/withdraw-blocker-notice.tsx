@@ -1,7 +1,7 @@
 import { Banner } from '@halyard/ui'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
-import { goTo } from '../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { FundPasswordBanner } from '../../lib/security/fund-password-banner.tsx'
 import type { Terms } from './terms.ts'

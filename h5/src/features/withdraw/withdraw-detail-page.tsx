@@ -1,5 +1,5 @@
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useSearchParams } from '../../lib/navigation/router.tsx'
+import { useSearchParams } from '@halyard/web'
 import { Page } from '../../lib/navigation/page.tsx'
 import { OneWithdrawal } from './one-withdrawal.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'

@@ -1,15 +1,5 @@
-import type { Language } from '@halyard/api/client'
-
-type Texts = Readonly<Record<string, string>>
-
-/** The values of a text's placeholders by name. */
-export type Values = Readonly<Record<string, string | number | bigint | undefined>>
-
-/** Returns the text of a key with its placeholders filled in; the key itself if it has no text. */
-export type Translate = (key: string, values?: Values) => string
-
-/** The namespace of the texts that every screen shares. */
-export const COMMON = 'common'
+import { INTL_TAGS, type Language } from '@halyard/api/client'
+import { COMMON, createTexts, type Texts } from '@halyard/web'
 
 /** The namespace shared by the trading screens, loaded in addition to their own. */
 export const TRADING = 'trading'
@@ -25,84 +15,14 @@ const FOLDERS: Readonly<Record<string, string>> = {
   [TRADING]: '../../trading/locales',
 }
 
-const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g
+/** The texts of the app. */
+export const TEXTS = createTexts<Language>(fetchTexts, INTL_TAGS, [TRADING])
 
-const loaded = new Map<string, Texts>()
-const loads = new Map<string, Promise<boolean>>()
-const translators = new Map<string, Translate>()
-
-/** Returns whether a namespace is loaded in a language. */
-export function hasTexts(language: Language, namespace: string): boolean {
-  return loaded.has(keyOf(language, namespace))
-}
-
-/** Returns the namespaces that are loaded in a language. */
-export function namespacesOf(language: Language): string[] {
-  const prefix = keyOf(language, '')
-  return Array.from(loaded.keys()).flatMap((key) =>
-    key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
-  )
-}
-
-/**
- * Loads a namespace of a language once, in English if that fails; resolves to whether it succeeded, and never rejects.
- * A failed load is repeated only with `again`.
- */
-export function loadTexts(language: Language, namespace: string, again = false): Promise<boolean> {
-  const key = keyOf(language, namespace)
-  const known = loads.get(key)
-  if (known && (!again || loaded.has(key))) return known
-  const load = fetchTexts(language, namespace)
-    .catch(() => fetchTexts('en', namespace))
-    .then((texts) => loaded.set(key, texts) !== undefined)
-    .catch(() => false)
-  loads.set(key, load)
-  return load
-}
-
-/** Returns the translator of a language, the same one each time. Texts missing in the namespace are looked up in the shared ones. */
-export function translatorOf(language: Language, namespace: string): Translate {
-  const known = translators.get(keyOf(language, namespace))
-  if (known) return known
-  const translate: Translate = (key, values) => {
-    const colon = key.indexOf(':')
-    const [first, name] = colon === -1 ? [namespace, key] : [key.slice(0, colon), key.slice(colon + 1)]
-    const found =
-      textOf(language, first, name) ?? textOf(language, TRADING, name) ?? textOf(language, COMMON, name)
-    return found === undefined ? name : fill(found, values)
-  }
-  translators.set(keyOf(language, namespace), translate)
-  return translate
-}
-
-/** Returns whether a namespace has a text of its own for a key. */
-export function hasText(language: Language, namespace: string, key: string): boolean {
-  return textOf(language, namespace, key) !== undefined
-}
-
-function textOf(language: Language, namespace: string, key: string): string | undefined {
-  const texts = loaded.get(keyOf(language, namespace))
-  return texts && Object.hasOwn(texts, key) ? texts[key] : undefined
-}
-
-/** Fills in all placeholders at once: a value that looks like a placeholder is left as it is. */
-function fill(text: string, values: Values = {}): string {
-  return text.replace(PLACEHOLDER, (_placeholder, name: string) => String(values[name] ?? ''))
-}
-
-function keyOf(language: Language, namespace: string): string {
-  return `${language}:${namespace}`
-}
-
-async function fetchTexts(language: Language, namespace: string): Promise<Texts> {
+async function fetchTexts(language: Language, namespace: string): Promise<Texts | undefined> {
   const folder = FOLDERS[namespace] ?? `../../../features/${namespace}/locales`
   const first = await FIRST_TEXTS[`./first-texts/${language}.ts`]?.()
-  const texts = first?.[`${folder}/${language}.json`] ?? (await fetchFeatureTexts(language, namespace))
-  if (!texts) throw new Error(`texts of ${namespace} in ${language} not found`)
-  return texts
-}
-
-async function fetchFeatureTexts(language: Language, feature: string): Promise<Texts | undefined> {
+  const texts = first?.[`${folder}/${language}.json`]
+  if (texts) return texts
   const { FEATURE_TEXTS } = await import('./feature-texts.ts')
-  return FEATURE_TEXTS[`../../features/${feature}/locales/${language}.json`]?.()
+  return FEATURE_TEXTS[`../../features/${namespace}/locales/${language}.json`]?.()
 }

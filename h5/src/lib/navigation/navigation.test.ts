@@ -1,6 +1,6 @@
+import { stubHistory } from '@halyard/web/testing'
 import { expect, test } from 'vitest'
 import { goBack } from './navigation.ts'
-import { stubHistory } from './testing.ts'
 
 test.each([
   ['with a page before it', { idx: 2 }, '/pages/user/address/index', 'back'],

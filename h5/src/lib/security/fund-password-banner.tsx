@@ -1,6 +1,6 @@
 import { Banner } from '@halyard/ui'
 import { useTranslation } from '../language/use-translation.ts'
-import { goTo } from '../navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../navigation/route-names.ts'
 
 /** Renders the notice that a fund password must be set before funds can be moved. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubHistory } from '../navigation/testing.ts'
+import { stubHistory } from '@halyard/web/testing'
 import { isRedirectSuppressed, loginPath, requireLogin, safeBackpage } from './login-guard.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,4 +1,5 @@
-import { currentPath, goTo } from '../navigation/navigation.ts'
+import { currentPath } from '../navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { HOME, isTab, pathTo, routeNameOf } from '../navigation/route-names.ts'
 import { isSignedIn } from './session.ts'
 

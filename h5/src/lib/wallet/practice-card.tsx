@@ -2,7 +2,7 @@ import { Button, Card, IconButton } from '@halyard/ui'
 import { Coins, X } from '@halyard/ui/icons'
 import { useTranslation } from '../language/use-translation.ts'
 import { useFormat } from '../format/format.ts'
-import { goTo } from '../navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../navigation/route-names.ts'
 import { usePracticeFunds } from './practice-funds.ts'
 

@@ -1,7 +1,7 @@
 import { OPS_METHODS } from '@halyard/api/ops-client'
 import { Button, TextField } from '@halyard/ui'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Filters } from '../../lib/navigation/use-filters.ts'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { type Filters, useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
@@ -14,6 +14,7 @@ import { StaffName } from '../../lib/staff-name.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
+import { useRoleName } from './use-role-name.ts'
 
 const DAY_MS = 86_400_000
 const PAGE_SIZE = '50'
@@ -88,6 +89,7 @@ function dayOf(text: string | undefined): number | undefined {
 
 function useColumns(): readonly Column<AuditEntry>[] {
   const { t } = useTranslation('audit')
+  const roleName = useRoleName()
   return useMemo(
     () => [
       { id: 'id', title: t('number'), value: ({ id }) => id, hidden: true },
@@ -102,7 +104,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
         id: 'role',
         title: t('role'),
         value: ({ role }) => role,
-        cell: ({ role }) => t(`common:role_${role}`, { defaultValue: role }),
+        cell: ({ role }) => roleName(role),
       },
       { id: 'call', title: t('action'), value: ({ call }) => call },
       { id: 'target', title: t('target'), value: ({ target }) => target },
@@ -115,6 +117,6 @@ function useColumns(): readonly Column<AuditEntry>[] {
       { id: 'reason', title: t('reason'), value: ({ reason }) => reason },
       { id: 'ip', title: t('ip'), value: ({ ip }) => ip, hidden: true, personal: true },
     ],
-    [t],
+    [t, roleName],
   )
 }

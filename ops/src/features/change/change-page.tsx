@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { Navigate, useParams } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { Redirect, useParams } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import { pathOfTarget } from '../../lib/navigation/record-paths.ts'
 import { NotLoaded } from '../../lib/not-loaded.tsx'
@@ -10,7 +10,7 @@ export function ChangePage() {
   const { t } = useTranslation('change')
   const { id = '' } = useParams()
   const { data, error, refetch } = useOps('ops/change/show', { id })
-  if (data) return <Navigate replace to={pathOfTarget(data)} />
+  if (data) return <Redirect to={pathOfTarget(data)} />
   return (
     <Page title={t('one')}>
       <NotLoaded error={error} onRetry={refetch} />

@@ -1,8 +1,8 @@
 import { mayCall, type OpsResponseOf } from '@halyard/api/ops-client'
 import { EmptyState } from '@halyard/ui'
 import { Fragment, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { goTo, useParams } from '@halyard/web'
 import { CallFailure, useOps } from '../../lib/calls/queries.ts'
 import { FigureText } from '../../lib/format/amount-text.tsx'
 import { useFormat } from '../../lib/format/format.ts'
@@ -70,9 +70,8 @@ interface NotOpenedProps {
 /** Renders why a customer is not open, with the way to find them. A freeze is possible all the same. */
 function NotOpened({ id, why }: NotOpenedProps) {
   const { t } = useTranslation('customer')
-  const navigate = useNavigate()
   const { role } = useOperator()
-  const action = { label: t('start'), onClick: () => void navigate('/customers') }
+  const action = { label: t('start'), onClick: () => goTo('/customers') }
   const mayFreeze = id > 0 && mayCall(role, 'ops/customer/freeze')
   return (
     <>

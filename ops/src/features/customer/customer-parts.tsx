@@ -1,7 +1,7 @@
 import { mayCall, type OpsPath } from '@halyard/api/ops-client'
 import { Tabs } from '@halyard/ui'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
 import { useOperator } from '../../lib/session/session.ts'
 import { DealsPart, MovementsPart, VerificationsPart } from './other-parts.tsx'

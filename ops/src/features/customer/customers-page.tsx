@@ -1,8 +1,8 @@
 import type { FoundBy as Identifier, OpsResponseOf, QueueName } from '@halyard/api/ops-client'
 import { Button, EmptyState, TextField } from '@halyard/ui'
 import { type FormEvent, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { goTo, Link } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
@@ -62,7 +62,6 @@ function Search({ query, onSearch }: SearchProps) {
 
 function Found({ query }: { readonly query: string }) {
   const { t } = useTranslation('customer')
-  const navigate = useNavigate()
   const { data, error, isPlaceholderData, refetch } = useOps('ops/customer/find', { query })
   return (
     <DataTable
@@ -71,7 +70,7 @@ function Found({ query }: { readonly query: string }) {
       empty={{ title: t('none'), hint: t('noneHint') }}
       failure={error}
       name="customers"
-      onOpen={({ id }) => void navigate(`/customers/${id}`)}
+      onOpen={({ id }) => goTo(`/customers/${id}`)}
       onRetry={() => void refetch()}
       rowKey={({ id, found_by, record }) => `${id} ${found_by} ${record ?? ''}`}
       rows={isPlaceholderData ? undefined : data?.list}

@@ -1,7 +1,7 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
 import type { Column } from '../../lib/table/column.ts'
@@ -19,11 +19,10 @@ const STATUS_TEXTS = { deposit: 'deposit', charge: 'claim', withdrawal: 'withdra
 
 /** Renders what came in and went out. Opening a row opens its record. */
 export function MovementsPart({ id }: PartProps) {
-  const navigate = useNavigate()
   return (
     <PartTable
       columns={useMovementColumns()}
-      onOpen={(row) => void navigate(pathOfRecord(row.kind, String(row.id)))}
+      onOpen={(row) => goTo(pathOfRecord(row.kind, String(row.id)))}
       part="movements"
       query={useOps('ops/customer/movements', { id, page: usePage() })}
       rowKey={(row) => `${row.kind}:${row.id}`}
@@ -108,11 +107,10 @@ function useDealColumns(): readonly Column<Deal>[] {
 
 /** Renders the verifications of a customer. Opening a row opens its record. */
 export function VerificationsPart({ id }: PartProps) {
-  const navigate = useNavigate()
   return (
     <PartTable
       columns={useVerificationColumns()}
-      onOpen={(row) => void navigate(`/verifications/${row.id}`)}
+      onOpen={(row) => goTo(`/verifications/${row.id}`)}
       part="verifications"
       query={useOps('ops/customer/verifications', { id })}
       rowKey={(row) => String(row.id)}

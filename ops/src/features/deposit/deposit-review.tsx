@@ -1,5 +1,5 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { DecisionForm } from '../../lib/record/decision-form.tsx'
 import { WhyTwoList } from '../../lib/record/why-two.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { Picture } from '../../lib/record/picture.tsx'
 import { TitledCard } from '../../lib/record/titled-card.tsx'

@@ -1,7 +1,7 @@
 import type { OpsFiatDeal } from '@halyard/api/ops-client'
 import { Checkbox, Chip, Segmented, TextField } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'

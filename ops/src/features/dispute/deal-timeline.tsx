@@ -1,5 +1,5 @@
 import { mayCall } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { NoteForm } from '../../lib/record/note-form.tsx'

@@ -1,6 +1,6 @@
 import type { OpsFeedback } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
 import { LANGUAGE_NAMES } from '../../lib/language/languages.ts'

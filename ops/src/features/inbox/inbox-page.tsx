@@ -1,7 +1,7 @@
 import { type InboxItem, QUEUE_NAMES } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
@@ -20,7 +20,6 @@ import { QueueTiles } from './queue-tiles.tsx'
 /** Renders everything that waits for a person, oldest first over all queues. */
 export function InboxPage() {
   const { t } = useTranslation('inbox')
-  const navigate = useNavigate()
   const [filters, setFilters] = useFilters()
   const queue = QUEUE_NAMES.find((known) => known === filters['queue'])
   const page = pageOf(filters['page'])
@@ -42,7 +41,7 @@ export function InboxPage() {
         empty={{ title: t('none'), hint: t('noneHint') }}
         failure={error}
         name="inbox"
-        onOpen={({ queue, id }) => void navigate(pathOfRecord(queue, id))}
+        onOpen={({ queue, id }) => goTo(pathOfRecord(queue, id))}
         onRetry={() => void refetch()}
         pages={<Pager hasMore={data?.more ?? false} />}
         rowKey={({ target, queue }) => `${queue} ${target}`}

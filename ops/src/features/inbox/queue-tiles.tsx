@@ -1,6 +1,6 @@
 import type { OpsResponseOf, QueueName } from '@halyard/api/ops-client'
 import { Skeleton } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { AgeText } from '../../lib/format/time-text.tsx'
 
 interface QueueTilesProps {

@@ -1,8 +1,8 @@
 import { type OpsResponseOf, mayCall } from '@halyard/api/ops-client'
 import { EmptyState, Segmented } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { goTo, useParams } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
@@ -23,7 +23,6 @@ const READ_MAX = '100'
 /** Renders the application of one customer to be a merchant, and the decision. */
 export function MerchantPage() {
   const { t } = useTranslation('merchant')
-  const navigate = useNavigate()
   const { id = '' } = useParams()
   const { data, error, refetch } = useOps('ops/fiat/applications', { limit: READ_MAX }, { live: true })
   const application = data?.list.find((row) => String(row.user_id) === id)
@@ -40,7 +39,7 @@ export function MerchantPage() {
         />
       ) : data ? (
         <EmptyState
-          action={{ label: t('openCustomer'), onClick: () => void navigate(`/customers/${id}`) }}
+          action={{ label: t('openCustomer'), onClick: () => goTo(`/customers/${id}`) }}
           hint={t('notListedHint')}
           title={t('notListed')}
         />

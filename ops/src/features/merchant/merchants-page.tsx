@@ -1,6 +1,6 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import type { Column } from '../../lib/table/column.ts'

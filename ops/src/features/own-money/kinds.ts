@@ -8,7 +8,7 @@ import {
   REFUND_REASONS,
   TAKING_REASONS,
 } from '@halyard/api/ops-client'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
 import type { Propose } from '../../lib/change/change-form.tsx'
 import type { ValueField, Values } from '../../lib/change/value-field.ts'
@@ -25,7 +25,7 @@ export const START: Readonly<Record<MoveKind, Values>> = {
 }
 
 /** Returns the values of a proposal of a kind. */
-export function fieldsOf(kind: MoveKind, t: TFunction): readonly ValueField[] {
+export function fieldsOf(kind: MoveKind, t: Translate): readonly ValueField[] {
   const choice = (name: string, prefix: string, values: readonly string[]): ValueField => ({
     name,
     label: t(name),

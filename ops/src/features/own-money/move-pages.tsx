@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { goTo, useParams } from '@halyard/web'
 import { ChangeForm } from '../../lib/change/change-form.tsx'
 import { ChangeSide } from '../../lib/change/change-side.tsx'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -21,7 +21,6 @@ function useKind(): MoveKind {
 export function NewMovePage() {
   const { t } = useTranslation('own-money')
   const kind = useKind()
-  const navigate = useNavigate()
   return (
     <Page about={t(`about_${kind}`)} title={t(`new_${kind}`)}>
       <div className="max-w-3xl">
@@ -30,7 +29,7 @@ export function NewMovePage() {
           fields={fieldsOf(kind, t)}
           key={kind}
           onPropose={proposeMove(kind)}
-          onProposed={(proposal) => void navigate(pathOfTarget(proposal))}
+          onProposed={(proposal) => goTo(pathOfTarget(proposal))}
         />
       </div>
     </Page>

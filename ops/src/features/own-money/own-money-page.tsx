@@ -1,8 +1,8 @@
 import { CHANGE_CALLS, mayCall, type OpsHouseMove, type OpsResponseOf } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { NextSteps } from '../../lib/next-steps/next-steps.tsx'
@@ -30,13 +30,12 @@ export function OwnMoneyPage() {
 
 function Actions() {
   const { t } = useTranslation('own-money')
-  const navigate = useNavigate()
   const { role } = useOperator()
   const kinds = MOVE_KINDS.filter((kind) => mayCall(role, CHANGE_CALLS[kind]))
   return (
     <div className="flex flex-wrap gap-2">
       {kinds.map((kind) => (
-        <Button key={kind} kind="quiet" onClick={() => void navigate(`/own-money/${kind}/new`)} size="small">
+        <Button key={kind} kind="quiet" onClick={() => goTo(`/own-money/${kind}/new`)} size="small">
           {t(`new_${kind}`)}
         </Button>
       ))}

@@ -1,6 +1,6 @@
 import type { OpsPayment } from '@halyard/api/ops-client'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { TitledCard } from '../../lib/record/titled-card.tsx'
 

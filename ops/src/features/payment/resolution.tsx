@@ -1,8 +1,8 @@
 import type { OpsPayment } from '@halyard/api/ops-client'
 import { Segmented } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
 import { useOperator } from '../../lib/session/session.ts'
@@ -11,7 +11,6 @@ import { useOperator } from '../../lib/session/session.ts'
 export function Resolution({ payment }: { readonly payment: OpsPayment }) {
   const { t } = useTranslation('payment')
   const operator = useOperator()
-  const navigate = useNavigate()
   const { id, reviewers_needed, first_reviewer_id } = payment
   const [decision, setDecision] = useState<'retry' | 'return'>(
     first_reviewer_id === null ? 'retry' : 'return',
@@ -36,7 +35,7 @@ export function Resolution({ payment }: { readonly payment: OpsPayment }) {
   const send = async (reason: string) => {
     const answer = await callOps('ops/payment/resolve', { id, decision, reason })
     // The conflict is gone once the signer is asked again.
-    if (answer.ok && !isReturn) void navigate('/payments')
+    if (answer.ok && !isReturn) goTo('/payments')
     return answer
   }
   return (

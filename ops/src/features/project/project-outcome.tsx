@@ -1,5 +1,5 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { useFormat } from '../../lib/format/format.ts'
 import { TitledCard } from '../../lib/record/titled-card.tsx'

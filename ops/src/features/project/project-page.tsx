@@ -1,6 +1,6 @@
 import type { OpsProject } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { useParams } from '@halyard/web'
 import { CallFailure, useOps } from '../../lib/calls/queries.ts'
 import type { Propose } from '../../lib/change/change-form.tsx'
 import { ChangeSide } from '../../lib/change/change-side.tsx'

@@ -1,5 +1,5 @@
 import { Button, Card } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { signOut } from '../../lib/session/session.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, toast } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]

@@ -1,7 +1,7 @@
 import type { Operator, OpsResponseOf } from '@halyard/api/ops-client'
 import { Button, Card, CodeField, PasswordField, QrCode } from '@halyard/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { type Answer, callOps } from '../../lib/calls/calls.ts'
 import { answerWithPasskey } from '../../lib/calls/passkey.ts'
 import { rememberOperator, signOut } from '../../lib/session/session.ts'

@@ -1,6 +1,6 @@
 import type { OpsStaffFactor } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { useParams } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'

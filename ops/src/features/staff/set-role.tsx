@@ -1,7 +1,7 @@
 import { isRoleSetAlone, type OpsResponseOf, STAFF_ROLES, type StaffRole } from '@halyard/api/ops-client'
 import { TextField } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'

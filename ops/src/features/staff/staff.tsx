@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { configuredPages } from '../../lib/change/configured-pages.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'

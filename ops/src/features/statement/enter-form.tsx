@@ -1,7 +1,7 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Button, TextArea, toast } from '@halyard/ui'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps, useRefresh } from '../../lib/calls/queries.ts'
 import { FormCard } from '../../lib/record/form-card.tsx'

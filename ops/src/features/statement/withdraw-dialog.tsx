@@ -1,6 +1,6 @@
 import type { OpsMatchedLine } from '@halyard/api/ops-client'
 import { Dialog } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
 

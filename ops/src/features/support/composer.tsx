@@ -1,7 +1,7 @@
 import type { OpsSavedReply } from '@halyard/api/ops-client'
 import { Button, Card, TextArea } from '@halyard/ui'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps, useRefresh } from '../../lib/calls/queries.ts'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'

@@ -1,7 +1,7 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Button, Card, toast } from '@halyard/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { Picture } from '../../lib/record/picture.tsx'

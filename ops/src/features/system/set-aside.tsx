@@ -1,6 +1,6 @@
 import type { OpsSystem } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { AgeText } from '../../lib/format/time-text.tsx'
 import { ActForm } from '../../lib/record/act-form.tsx'

@@ -1,7 +1,7 @@
 import type { OpsTreasuryCurrency } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
@@ -12,7 +12,6 @@ type Book = OpsTreasuryCurrency['books'][number]
 /** Renders the totals of the ledger in one currency. A row opens the postings that its total is made of. */
 export function BooksTable({ currency }: { readonly currency: OpsTreasuryCurrency }) {
   const { t } = useTranslation('treasury')
-  const navigate = useNavigate()
   const { currency_id, currency_name, books, issued, held } = currency
   return (
     <div>
@@ -21,7 +20,7 @@ export function BooksTable({ currency }: { readonly currency: OpsTreasuryCurrenc
         columns={useColumns()}
         empty={{ title: t('none'), hint: t('noneHint') }}
         name="treasury-books"
-        onOpen={({ book }) => void navigate(`/treasury/postings?book=${book}&currency=${currency_id}`)}
+        onOpen={({ book }) => goTo(`/treasury/postings?book=${book}&currency=${currency_id}`)}
         onRetry={() => undefined}
         rowKey={({ book }) => book}
         rows={books}

@@ -1,5 +1,5 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { AgeText } from '../../lib/format/time-text.tsx'
 
 interface ChecksProps {

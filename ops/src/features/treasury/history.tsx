@@ -5,7 +5,7 @@ import {
   TREASURY_SPANS,
 } from '@halyard/api/ops-client'
 import { ErrorState, Skeleton } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { useFilters } from '../../lib/navigation/use-filters.ts'

@@ -1,7 +1,7 @@
 import { Button, TextField, toast } from '@halyard/ui'
 import { Download } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { saveFile } from '../../lib/table/csv.ts'
 

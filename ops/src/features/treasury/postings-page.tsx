@@ -6,8 +6,8 @@ import {
 } from '@halyard/api/ops-client'
 import { Button, TextField } from '@halyard/ui'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { Link } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import { type Filters, useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
@@ -154,9 +154,9 @@ function Pages({ data, hasBefore, onChange }: PagesProps) {
 }
 
 function useColumns(): readonly Column<OpsPosting>[] {
-  const { t } = useTranslation('treasury')
+  const { t, exists } = useTranslation('treasury')
   return useMemo(() => {
-    const bookName = (book: string) => t(`book_${book}`, { defaultValue: book })
+    const bookName = (book: string) => (exists(`book_${book}`) ? t(`book_${book}`) : book)
     return [
       { id: 'id', title: t('number'), value: ({ id }) => id, align: 'right' },
       timeColumn({ id: 'at', title: t('at'), at: ({ at }) => at }),
@@ -174,5 +174,5 @@ function useColumns(): readonly Column<OpsPosting>[] {
       },
       { id: 'command', title: t('command'), value: ({ command }) => command, align: 'right', hidden: true },
     ]
-  }, [t])
+  }, [t, exists])
 }

@@ -1,7 +1,7 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Button, Card, TextField, toast } from '@halyard/ui'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/language/use-translation.ts'
 import { mayCall } from '@halyard/api/ops-client'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useRefresh } from '../../lib/calls/queries.ts'

@@ -1,6 +1,6 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { Link } from '@halyard/web'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
 import { Facts } from '../../lib/record/facts.tsx'

@@ -1,6 +1,6 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { useParams } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { TimeText } from '../../lib/format/time-text.tsx'

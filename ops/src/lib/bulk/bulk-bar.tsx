@@ -1,6 +1,6 @@
 import { Button } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import type { BulkAct } from './bulk-act.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkItem } from './run-bulk.ts'

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import type { BulkAct } from './bulk-act.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { BulkResults } from './bulk-results.tsx'

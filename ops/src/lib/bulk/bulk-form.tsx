@@ -1,6 +1,6 @@
 import { Button, TextArea } from '@halyard/ui'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { SelectFilter } from '../table/select-filter.tsx'
 import type { BulkAct, BulkField } from './bulk-act.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@halyard/ui'
 import { Check, CircleAlert, CircleDashed } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { type BulkItem, type BulkResult, isUndone } from './run-bulk.ts'
 
 interface BulkResultsProps {

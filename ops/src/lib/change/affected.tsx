@@ -1,5 +1,5 @@
 import type { ChangeKind, OpsProposal } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { AmountText } from '../format/amount-text.tsx'
 
 /** The kinds that change no terms which customers have accepted. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { useFormat } from '../format/format.ts'
 import { differenceOf, isNumber, plainValue, type ValueField, type Values } from './value-field.ts'
 import { ValueText } from './value-text.tsx'

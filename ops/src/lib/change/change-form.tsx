@@ -1,7 +1,7 @@
 import type { OpsProposal } from '@halyard/api/ops-client'
 import { Button, TextArea, toast } from '@halyard/ui'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
 import { FormCard } from '../record/form-card.tsx'

@@ -1,5 +1,5 @@
 import type { OpsChange } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { TimeText } from '../format/time-text.tsx'
 import { TitledCard } from '../record/titled-card.tsx'
 import { ChangeDiff } from './change-diff.tsx'

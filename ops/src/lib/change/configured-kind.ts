@@ -6,7 +6,7 @@ import {
   type OpsRequestOf,
   type OpsResponseOf,
 } from '@halyard/api/ops-client'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@halyard/web'
 import type { ReactNode } from 'react'
 import { type Answer, callOps } from '../calls/calls.ts'
 import { useOps } from '../calls/queries.ts'
@@ -62,9 +62,9 @@ export interface ConfiguredKind<Row extends object, Status extends string = stri
   readonly list: ListPath
   /** Returns what names a record in the calls of its kind. */
   readonly keyOf: (row: Row) => Readonly<Record<string, string>>
-  readonly nameOf: (row: Row, t: TFunction) => string
+  readonly nameOf: (row: Row, t: Translate) => string
   /** Returns the values that two persons change; without a row, those of the columns and of a new record. */
-  readonly fieldsOf: (t: TFunction, row?: Row) => readonly ValueField[]
+  readonly fieldsOf: (t: Translate, row?: Row) => readonly ValueField[]
   /** Returns the values of a record as its proposal has them; the record itself if absent. */
   readonly valuesOf?: (row: Row) => Values
   /** Returns the values of a proposal that are fixed for life. */
@@ -73,10 +73,10 @@ export interface ConfiguredKind<Row extends object, Status extends string = stri
   readonly start?: Values
   /** The names of the fields that are columns of the list. */
   readonly listed?: readonly string[]
-  readonly columnsOf?: (t: TFunction) => readonly Column<Row>[]
-  readonly factsOf?: (t: TFunction, row: Row) => readonly ShownFact[]
+  readonly columnsOf?: (t: Translate) => readonly Column<Row>[]
+  readonly factsOf?: (t: Translate, row: Row) => readonly ShownFact[]
   /** Returns what is shown of a record that does not exist, by its id; the proposed values if absent. */
-  readonly missingFactsOf?: (t: TFunction, id: string) => readonly ShownFact[]
+  readonly missingFactsOf?: (t: Translate, id: string) => readonly ShownFact[]
   /** Returns what is shown above the difference before a new record is proposed, by the target of its change. */
   readonly previewOf?: (target: string) => ReactNode
   readonly status?: ConfiguredStatus<Row, Status>

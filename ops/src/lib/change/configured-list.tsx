@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next'
+import { goTo, type Translate } from '@halyard/web'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../language/use-translation.ts'
 import { Page } from '../page.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -14,7 +13,6 @@ import { ValueText } from './value-text.tsx'
 export function ConfiguredList<Row extends object>({ of }: { readonly of: ConfiguredKind<Row> }) {
   const { feature, path } = of
   const { t: word } = useTranslation(feature)
-  const navigate = useNavigate()
   const { data, error, refetch } = useRows(of)
   return (
     <Page about={word('about')} actions={<NewButton of={of} />} title={word('title')}>
@@ -24,7 +22,7 @@ export function ConfiguredList<Row extends object>({ of }: { readonly of: Config
         empty={{ title: word('none') }}
         failure={error}
         name={path.slice(1)}
-        onOpen={(row) => void navigate(`${path}/${encodeURIComponent(idOf(of, row))}`)}
+        onOpen={(row) => goTo(`${path}/${encodeURIComponent(idOf(of, row))}`)}
         onRetry={() => void refetch()}
         rowKey={(row) => idOf(of, row)}
         rows={data?.list}
@@ -33,7 +31,7 @@ export function ConfiguredList<Row extends object>({ of }: { readonly of: Config
   )
 }
 
-function columnsOf<Row extends object>(of: ConfiguredKind<Row>, word: TFunction): readonly Column<Row>[] {
+function columnsOf<Row extends object>(of: ConfiguredKind<Row>, word: Translate): readonly Column<Row>[] {
   const { nameOf, status, listed = [], fieldsOf } = of
   return [
     { id: 'name', title: word('one'), value: (row) => nameOf(row, word) },
@@ -47,7 +45,7 @@ function columnsOf<Row extends object>(of: ConfiguredKind<Row>, word: TFunction)
 }
 
 function statusColumn<Row extends object>(
-  word: TFunction,
+  word: Translate,
   { of, values }: NonNullable<ConfiguredKind<Row>['status']>,
 ): Column<Row> {
   return {
@@ -64,7 +62,7 @@ function statusColumn<Row extends object>(
 
 function valueColumn<Row extends object>(
   { fieldsOf, valuesOf }: ConfiguredKind<Row>,
-  word: TFunction,
+  word: Translate,
   { name, title }: { readonly name: string; readonly title: string },
 ): Column<Row> {
   const valueOf = (row: Row) => (valuesOf?.(row) ?? (row as Values))[name]

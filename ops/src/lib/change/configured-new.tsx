@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import { pathOfTarget } from '../navigation/record-paths.ts'
 import { Page } from '../page.tsx'
 import { ChangeForm } from './change-form.tsx'
@@ -9,7 +9,6 @@ import { type ConfiguredKind, propose } from './configured-kind.ts'
 export function ConfiguredNew<Row extends object>({ of }: { readonly of: ConfiguredKind<Row> }) {
   const { feature, start = {}, fieldsOf, previewOf } = of
   const { t: word } = useTranslation(feature)
-  const navigate = useNavigate()
   return (
     <Page title={word('new')}>
       <div className="max-w-3xl">
@@ -18,7 +17,7 @@ export function ConfiguredNew<Row extends object>({ of }: { readonly of: Configu
           fields={fieldsOf(word)}
           {...(previewOf ? { previewOf } : {})}
           onPropose={(values, proposal) => propose(of, { ...values, ...proposal })}
-          onProposed={(proposal) => void navigate(pathOfTarget(proposal))}
+          onProposed={(proposal) => goTo(pathOfTarget(proposal))}
         />
       </div>
     </Page>

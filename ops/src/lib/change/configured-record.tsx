@@ -1,6 +1,6 @@
 import { mayCall } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useTranslation } from '../language/use-translation.ts'
+import { useParams } from '@halyard/web'
 import { callOps } from '../calls/calls.ts'
 import { Page } from '../page.tsx'
 import { NotLoaded } from '../not-loaded.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { useOps } from '../calls/queries.ts'
 import { SelectFilter } from '../table/select-filter.tsx'
 

@@ -1,7 +1,7 @@
 import { CHANGE_CALLS, mayCall } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import { useOperator } from '../session/session.ts'
 import type { ConfiguredKind } from './configured-kind.ts'
 
@@ -10,10 +10,9 @@ export function NewButton<Row extends object>({ of }: { readonly of: ConfiguredK
   const { feature, kind, path, start } = of
   const { t: word } = useTranslation(feature)
   const { role } = useOperator()
-  const navigate = useNavigate()
   if (!start || !mayCall(role, CHANGE_CALLS[kind])) return null
   return (
-    <Button onClick={() => void navigate(`${path}/new`)} size="small">
+    <Button onClick={() => goTo(`${path}/new`)} size="small">
       {word('new')}
     </Button>
   )

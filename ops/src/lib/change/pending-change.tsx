@@ -1,7 +1,7 @@
 import { CHANGE_CALLS, mayCall, type OpsChange } from '@halyard/api/ops-client'
 import { Card, NoticeStrip } from '@halyard/ui'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { callOps } from '../calls/calls.ts'
 import { useOps } from '../calls/queries.ts'
 import { TimeText } from '../format/time-text.tsx'

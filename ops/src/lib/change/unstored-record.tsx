@@ -1,5 +1,5 @@
 import { EmptyState, SkeletonRows } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { useOps } from '../calls/queries.ts'
 import { Facts } from '../record/facts.tsx'
 import { RecordLayout } from '../record/record-layout.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '@halyard/web'
 
 /** Renders a customer's number as a link to their page. */
 export function CustomerLink({ id }: { readonly id: number }) {

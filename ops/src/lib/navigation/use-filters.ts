@@ -1,5 +1,4 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { currentPlace, setQuery, useSearchParams } from '@halyard/web'
 
 /** Filters by name, as the URL has them. */
 export type Filters = Readonly<Record<string, string>>
@@ -9,20 +8,14 @@ export type Filters = Readonly<Record<string, string>>
  * a function that changes some of them. An empty value removes a filter.
  */
 export function useFilters(): readonly [Filters, (changes: Filters) => void] {
-  const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (changes: Filters) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(changes))
-            if (value === '') next.delete(name)
-            else next.set(name, value)
-          return next
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
-  return [Object.fromEntries(params), change]
+  const [params] = useSearchParams()
+  return [Object.fromEntries(params), changeFilters]
+}
+
+function changeFilters(changes: Filters): void {
+  const next = new URLSearchParams(currentPlace().search)
+  for (const [name, value] of Object.entries(changes))
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  setQuery(next, { replace: true })
 }

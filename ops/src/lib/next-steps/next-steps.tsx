@@ -1,8 +1,8 @@
 import { mayCall, type NextStep } from '@halyard/api/ops-client'
 import { Card } from '@halyard/ui'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useTranslation } from '../language/use-translation.ts'
+import { Link } from '@halyard/web'
 import { useOps } from '../calls/queries.ts'
 import { useOperator } from '../session/session.ts'
 

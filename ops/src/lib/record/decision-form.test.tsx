@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { queryClient } from '../calls/queries.ts'
+import { startTexts } from '../../testing/start-texts.ts'
 import { DecisionForm } from './decision-form.tsx'
+
+beforeAll(() => startTexts())
 
 /** Returns the labels of the buttons of a decision. */
 function buttonsOf(options: {

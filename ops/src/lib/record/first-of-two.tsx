@@ -1,6 +1,6 @@
 import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Card } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { useFormat } from '../format/format.ts'
 import { AgeText } from '../format/time-text.tsx'
 import { storedText } from './stored-text.ts'

@@ -1,5 +1,5 @@
 import type { RecordNote } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { callOps } from '../calls/calls.ts'
 import { TimeText } from '../format/time-text.tsx'
 import { NoteForm } from './note-form.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 
 const OUTCOMES = ['asked', 'done', 'seen'] as const
 

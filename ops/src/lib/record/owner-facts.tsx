@@ -1,5 +1,5 @@
 import type { CustomerFacts } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { TimeText } from '../format/time-text.tsx'
 import { CustomerLink } from '../navigation/customer-link.tsx'
 import { Facts } from './facts.tsx'

@@ -1,7 +1,7 @@
 import { Dialog, Skeleton } from '@halyard/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { loadPicture } from '../calls/picture.ts'
 
 interface PictureProps {

@@ -1,6 +1,6 @@
 import { Button, TextArea, toast } from '@halyard/ui'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
 import { FormCard } from './form-card.tsx'

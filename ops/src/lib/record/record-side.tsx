@@ -1,7 +1,7 @@
 import { maySeeRecord, type RecordKind } from '@halyard/api/ops-client'
 import { Button, Card, toast } from '@halyard/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { callOps } from '../calls/calls.ts'
 import { useOps, useRefresh } from '../calls/queries.ts'
 import { AgeText } from '../format/time-text.tsx'

@@ -1,5 +1,5 @@
 import type { CustomerFacts } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 
 /** Renders the staff who signed in from a network of the customer, in red. */
 export function StaffOnNetworks({ staff }: { readonly staff: CustomerFacts['staff_on_networks'] }) {

@@ -1,6 +1,6 @@
 import { Button, Card, Dialog, Segmented, TextArea, toast } from '@halyard/ui'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
 

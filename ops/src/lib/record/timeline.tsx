@@ -1,6 +1,6 @@
 import type { RecordEntry } from '@halyard/api/ops-client'
 import { SkeletonRows } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { TimeText } from '../format/time-text.tsx'
 import { Changes } from './changes.tsx'
 import { OutcomeText } from './outcome-text.tsx'

@@ -1,5 +1,5 @@
 import type { WhyTwo } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 
 /** Renders why a second person must decide, by the server's rules; nothing if one is enough. */
 export function WhyTwoList({ reasons }: { readonly reasons: readonly WhyTwo[] }) {

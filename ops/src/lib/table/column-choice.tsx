@@ -1,5 +1,5 @@
 import { Chip } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import type { Column } from './column.ts'
 
 interface ColumnChoiceProps<Row> {

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@halyard/ui'
 import { Columns3, Download } from '@halyard/ui/icons'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import type { Bulk } from '../bulk/bulk-act.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { type RowSelection, useSelection } from '../bulk/use-selection.ts'

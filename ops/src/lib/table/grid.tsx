@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { RowCheckbox } from '../bulk/row-checkbox.tsx'
 import type { RowSelection } from '../bulk/use-selection.ts'
 import type { Column } from './column.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { useFilters } from '../navigation/use-filters.ts'
 
 /** Renders the way to the page before and after the one in the URL's `page`. Nothing when there is only one. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { goTo } from '@halyard/web'
 import { useFilters } from '../navigation/use-filters.ts'
 import { Page } from '../page.tsx'
 import type { Bulk } from '../bulk/bulk-act.ts'
@@ -38,7 +38,6 @@ interface QueuePageProps<Row extends object> {
 /** Renders the records of a queue in a table, with a filter and pages in the URL. Opening a row opens its record. */
 export function QueuePage<Row extends object>(props: QueuePageProps<Row>) {
   const { name, title, about, actions, columns, query, filter, path, empty, bulk } = props
-  const navigate = useNavigate()
   const [, setFilters] = useFilters()
   return (
     <Page about={about} actions={actions} title={title}>
@@ -50,7 +49,7 @@ export function QueuePage<Row extends object>(props: QueuePageProps<Row>) {
         empty={empty}
         failure={query.error}
         name={name}
-        onOpen={(row) => void navigate(path(row))}
+        onOpen={(row) => goTo(path(row))}
         onRetry={() => void query.refetch()}
         pages={<Pager hasMore={query.data?.more ?? false} />}
         rowKey={path}

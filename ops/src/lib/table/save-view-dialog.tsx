@@ -1,7 +1,7 @@
 import type { OpsView } from '@halyard/api/ops-client'
 import { Button, Dialog, Segmented, TextField, toast } from '@halyard/ui'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { callOps } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
 import { useOperator } from '../session/session.ts'

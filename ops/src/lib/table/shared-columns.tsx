@@ -1,16 +1,16 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '@halyard/web'
 import { AmountText, FigureText } from '../format/amount-text.tsx'
 import { AgeText, TimeText } from '../format/time-text.tsx'
 import type { Column } from './column.ts'
 
 /** Returns the column of a record's number. */
-export function idColumn<Row extends { readonly id: number | string }>(t: TFunction): Column<Row> {
+export function idColumn<Row extends { readonly id: number | string }>(t: Translate): Column<Row> {
   return { id: 'id', title: t('common:number'), value: ({ id }) => id }
 }
 
 /** Returns the columns of a customer's record: its number, and the customer's. */
 export function recordColumns<Row extends { readonly id: number | string; readonly customer_id: number }>(
-  t: TFunction,
+  t: Translate,
 ): readonly Column<Row>[] {
   return [
     idColumn(t),
@@ -27,7 +27,7 @@ interface Payment {
 }
 
 /** Returns the columns of a payment. That of its currency is hidden, as the amount's cell shows it too. */
-export function paymentColumns<Row extends Payment>(t: TFunction): readonly Column<Row>[] {
+export function paymentColumns<Row extends Payment>(t: Translate): readonly Column<Row>[] {
   return [
     ...recordColumns<Row>(t),
     amountColumn({
@@ -105,7 +105,7 @@ export function sinceColumn<Row>(column: {
 
 /** Returns the column of how many operators have approved a record, of those that must. */
 export function approvalsColumn<Row>(
-  t: TFunction,
+  t: Translate,
   column: {
     /** The operators who approved it; `null` in place of one who has not yet. */
     readonly by: (row: Row) => ReadonlyArray<number | null>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/use-translation.ts'
 import { useChoice } from '../navigation/use-choice.ts'
 
 /** The filter that decides which records of a queue are listed. */

@@ -1,7 +1,6 @@
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ChevronRight, HandCoins } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { GoLink } from '../../../lib/navigation/go-link.tsx'
-import { goTo } from '../../../lib/navigation/navigation.ts'
+import { goTo, Link } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 
 const MOVES = [
@@ -26,14 +25,14 @@ export function FundsActions() {
           <span className="max-w-full text-center break-words">{t(text)}</span>
         </button>
       ))}
-      <GoLink
+      <Link
         className="press flex min-h-12 w-full items-center gap-3 rounded-field border border-line bg-raised px-3 py-1.5 text-13 font-semibold"
         to={pathTo('legaltender/index')}
       >
         <HandCoins aria-hidden className="shrink-0 text-brass" size={20} />
         <span className="min-w-0 flex-1">{t('buyCoins')}</span>
         <ChevronRight aria-hidden className="shrink-0 text-faint" size={18} />
-      </GoLink>
+      </Link>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Card, ListRow } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { goTo } from '../../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'
 

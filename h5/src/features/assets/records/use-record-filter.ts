@@ -1,5 +1,5 @@
 import type { AccountKindName } from '@halyard/api/client'
-import { useSearchParams } from '../../../lib/navigation/router.tsx'
+import { useSearchParams } from '@halyard/web'
 import { isAccountKind } from '../../../lib/wallet/account-names.ts'
 import { type Period, readPeriod, writePeriod } from '../statement/period.ts'
 import { isReason, type Reason } from './entry-names.ts'

@@ -1,5 +1,5 @@
 import { Card, ListRow } from '@halyard/ui'
-import { goTo } from '../../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import type { ArticleLink } from './help.ts'
 

@@ -1,7 +1,7 @@
 import { HelpArticle, Skeleton } from '@halyard/ui'
 import { lazy } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useSearchParams } from '../../../lib/navigation/router.tsx'
+import { useSearchParams } from '@halyard/web'
 import { INTL_TAGS } from '@halyard/api/client'
 import { useFormat } from '../../../lib/format/format.ts'
 import { LANGUAGE_NAMES } from '../../../lib/language/languages.ts'

@@ -2,7 +2,7 @@ import { Card, EmptyState, ListRow, SkeletonRows } from '@halyard/ui'
 import { SearchX } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
-import { goTo } from '../../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { useHelpSearch } from './use-help.ts'
 

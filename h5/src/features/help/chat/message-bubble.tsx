@@ -2,7 +2,7 @@ import { classNames } from '@halyard/ui'
 import { BookOpen } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
-import { GoLink } from '../../../lib/navigation/go-link.tsx'
+import { Link } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { UploadedPicture } from '../../../lib/upload/uploaded-picture.tsx'
 import type { ChatMessage } from './chat.ts'
@@ -35,14 +35,14 @@ export function MessageBubble({ message, readMark }: MessageBubbleProps) {
         {text === '' ? null : <p className="break-words whitespace-pre-wrap">{text}</p>}
         {picture === undefined ? null : <UploadedPicture id={picture} label={t('picture')} />}
         {articles.map(({ id, title }) => (
-          <GoLink
+          <Link
             className="press flex min-h-11 items-center gap-2 border-t border-line pt-2 text-brass"
             key={id}
             to={pathTo('help-center/detail', { id })}
           >
             <BookOpen aria-hidden className="shrink-0" size={18} />
             <span className="min-w-0">{title}</span>
-          </GoLink>
+          </Link>
         ))}
       </div>
       {readMark === undefined ? null : <p className="text-13 text-muted">{t(readMark)}</p>}

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../lib/language/texts.ts'
+import type { Translate } from '@halyard/web'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { PriceLine } from '../../../lib/chart/price-lines.ts'

@@ -1,7 +1,7 @@
 import { Banner, Card, SkeletonRows } from '@halyard/ui'
 import { Clock, Landmark, LockKeyhole, SlidersHorizontal } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { goTo } from '../../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { useVerification } from '../../../lib/session/verification.ts'
 import { RejectionReason } from '../../../lib/forms/rejection-reason.tsx'

@@ -6,7 +6,7 @@ import { useServerNow } from '../../../lib/calls/server-clock.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { timeLeft } from '../../../lib/format/time-left.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
-import { GoLink } from '../../../lib/navigation/go-link.tsx'
+import { Link } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { useOpenDeals } from '../use-merchant.ts'
 import type { OpenDeal } from './open-deal.ts'
@@ -23,12 +23,12 @@ export function OpenDeals() {
           {t('orders')}
           {waiting > 0 ? <Chip tone="brass">{t('waitingForYou', { number: waiting })}</Chip> : null}
         </h2>
-        <GoLink
+        <Link
           className="press flex min-h-11 shrink-0 items-center text-13 text-brass"
           to={pathTo('legaltender/history')}
         >
           {t('allOrders')}
-        </GoLink>
+        </Link>
       </div>
       <Card flush>
         <WhenLoaded query={deals} skeleton={<SkeletonRows rows={2} />}>
@@ -56,7 +56,7 @@ function DealRow({ deal }: { readonly deal: OpenDeal }) {
   const { side, amount, currency, total, fiat, step, isMine, until } = deal
   return (
     <li>
-      <GoLink
+      <Link
         className="press flex min-h-16 items-center gap-3 px-4 py-2"
         to={pathTo('legaltender/deal', { id: deal.id })}
       >
@@ -78,7 +78,7 @@ function DealRow({ deal }: { readonly deal: OpenDeal }) {
           </span>
         )}
         <ChevronRight aria-hidden className="shrink-0 text-faint" size={18} />
-      </GoLink>
+      </Link>
     </li>
   )
 }

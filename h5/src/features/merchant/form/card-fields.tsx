@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@halyard/ui'
 import { CircleAlert, Plus } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { goTo } from '../../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { keepDraft } from './ad-draft.ts'
 import type { AdControls } from './fields-props.ts'

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { goTo } from '../../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { askToVerify, useBuyRequest } from './submit-purchases.ts'
 

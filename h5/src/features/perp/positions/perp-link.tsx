@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GoLink } from '../../../lib/navigation/go-link.tsx'
+import { Link } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import type { Perp } from '../perp.ts'
 
@@ -11,12 +11,12 @@ interface PerpLinkProps {
 /** Renders the position's name as a link to its contract. */
 export function PerpLink({ perp, children }: PerpLinkProps) {
   return (
-    <GoLink
+    <Link
       className="press inline-flex min-h-11 items-center gap-x-1.5"
       replace
       to={pathTo('lever/index', { contract_id: perp.perpId })}
     >
       {children}
-    </GoLink>
+    </Link>
   )
 }

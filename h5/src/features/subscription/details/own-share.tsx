@@ -1,7 +1,7 @@
 import { Card, Rows } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
-import { GoLink } from '../../../lib/navigation/go-link.tsx'
+import { Link } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { allotmentAt } from '../demand.ts'
 import type { Project } from '../project.ts'
@@ -30,12 +30,12 @@ export function OwnShare({ project, ownQuantity }: OwnShareProps) {
             : []),
         ]}
       />
-      <GoLink
+      <Link
         className="press mt-1 flex min-h-11 items-center text-15 text-brass"
         to={pathTo('publication/index', { tab: 'orders' })}
       >
         {t('ownOrders')}
-      </GoLink>
+      </Link>
     </Card>
   )
 }

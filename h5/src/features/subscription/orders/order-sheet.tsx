@@ -1,7 +1,7 @@
 import { Button, Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
-import { goTo } from '../../../lib/navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { ReturnText } from './return-text.tsx'
 import { reviewOf, type SubscriptionOrder } from './subscription-order.ts'

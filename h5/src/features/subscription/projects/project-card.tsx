@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
-import { GoLink } from '../../../lib/navigation/go-link.tsx'
+import { Link } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { CoinMark } from '../../../lib/wallet/coin-mark.tsx'
 import { Countdown } from '../countdown.tsx'
@@ -15,7 +15,7 @@ export function ProjectCard({ project }: { readonly project: Project }) {
   const [price] = prices
   return (
     <li>
-      <GoLink
+      <Link
         className="press block rounded-card border border-line bg-surface p-4"
         to={pathTo('publication/details', { id })}
       >
@@ -40,7 +40,7 @@ export function ProjectCard({ project }: { readonly project: Project }) {
             <DemandBar project={project} />
           </span>
         )}
-      </GoLink>
+      </Link>
     </li>
   )
 }

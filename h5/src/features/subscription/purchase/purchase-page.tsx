@@ -1,7 +1,7 @@
 import { SkeletonRows } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useSearchParams } from '../../../lib/navigation/router.tsx'
+import { useSearchParams } from '@halyard/web'
 import { ApiFailure } from '../../../lib/calls/api.ts'
 import { parseId } from '../../../lib/format/parse-id.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'

@@ -5,8 +5,7 @@ import { useFormat } from '../../../lib/format/format.ts'
 import { Form } from '../../../lib/forms/form.tsx'
 import { reduceForm } from '../../../lib/forms/form-reducer.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { GoLink } from '../../../lib/navigation/go-link.tsx'
-import { goTo } from '../../../lib/navigation/navigation.ts'
+import { goTo, Link } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { useAvailable } from '../../../lib/wallet/wallet.ts'
 import type { Plan } from '../plans/plan.ts'
@@ -93,9 +92,9 @@ export function BuyForm({ plan, ownLeft }: BuyFormProps) {
           label={
             <>
               {t('agree')}{' '}
-              <GoLink className="text-brass underline" to={pathTo('finance/rulePage')}>
+              <Link className="text-brass underline" to={pathTo('finance/rulePage')}>
                 {t('agreementName')}
-              </GoLink>
+              </Link>
             </>
           }
           onChange={(agreed) => edit({ agreed })}

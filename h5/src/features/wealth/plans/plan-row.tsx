@@ -2,7 +2,7 @@ import { Chip } from '@halyard/ui'
 import { ChevronRight } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
-import { GoLink } from '../../../lib/navigation/go-link.tsx'
+import { Link } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { CoinMark } from '../../../lib/wallet/coin-mark.tsx'
 import type { Plan } from './plan.ts'
@@ -13,7 +13,7 @@ export function PlanRow({ plan }: { readonly plan: Plan }) {
   const f = useFormat()
   return (
     <li>
-      <GoLink
+      <Link
         className="press flex min-h-18 items-center gap-3 px-4 py-3"
         to={pathTo('finance/buyPage', { id: plan.id })}
       >
@@ -32,7 +32,7 @@ export function PlanRow({ plan }: { readonly plan: Plan }) {
           <span className="block text-13 text-muted">{t('aDay')}</span>
         </span>
         <ChevronRight aria-hidden className="shrink-0 text-muted" size={18} />
-      </GoLink>
+      </Link>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { CandlestickChart } from '@halyard/ui/icons'
-import { GoLink } from '../../navigation/go-link.tsx'
+import { Link } from '@halyard/web'
 import { pathTo } from '../../navigation/route-names.ts'
 
 interface ChartLinkProps {
@@ -10,12 +10,12 @@ interface ChartLinkProps {
 /** Renders the bar's link to a market's chart. The form keeps its state. */
 export function ChartLink({ matchId, label }: ChartLinkProps) {
   return (
-    <GoLink
+    <Link
       className="press inline-flex size-[44px] items-center justify-center rounded-field text-text"
       label={label}
       to={pathTo('trade/kline', { match_id: matchId })}
     >
       <CandlestickChart aria-hidden size={22} />
-    </GoLink>
+    </Link>
   )
 }

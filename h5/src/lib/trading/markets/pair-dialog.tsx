@@ -1,6 +1,6 @@
 import { Dialog } from '@halyard/ui'
 import { useTranslation } from '../../language/use-translation.ts'
-import { goTo } from '../../navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo } from '../../navigation/route-names.ts'
 import { PairList } from './pair-list.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../language/use-translation.ts'
-import { goTo } from '../../navigation/navigation.ts'
+import { goTo } from '@halyard/web'
 import { pathTo, type RouteName } from '../../navigation/route-names.ts'
 
 const PRODUCTS = [

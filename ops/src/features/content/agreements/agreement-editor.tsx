@@ -2,8 +2,8 @@ import { INTL_TAGS, type Language } from '@halyard/api/client'
 import { mayCall, type OpsAgreementTexts, type OpsProposal } from '@halyard/api/ops-client'
 import { Card, TextArea, TextBody, toTextBlocks } from '@halyard/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import { type Answer, callOps } from '../../../lib/calls/calls.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { PendingChange } from '../../../lib/change/pending-change.tsx'
@@ -39,7 +39,6 @@ interface AgreementEditorProps {
 /** Renders a version to write or to read, as customers see it, with what it changes, its revisions, and the acts on it. */
 export function AgreementEditor({ record, start, former }: AgreementEditorProps) {
   const { t } = useTranslation('content')
-  const navigate = useNavigate()
   const { role } = useOperator()
   const mayPropose = mayCall(role, 'ops/agreement/propose')
   const pending = useWaitingChange(`agreement:${record?.version ?? 0}`)
@@ -59,7 +58,7 @@ export function AgreementEditor({ record, start, former }: AgreementEditorProps)
     if (!answer.ok) return answer
     setIsChecked(false)
     draft.discard()
-    if (!record) void navigate(pathOfTarget(answer.data), { replace: true })
+    if (!record) goTo(pathOfTarget(answer.data), { replace: true })
     return answer
   }
 

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '@halyard/web'
 import type { ValueField } from '../../../lib/change/value-field.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language/languages.ts'
 
 /** Returns the values of a version that two persons decide on, with its text in every language. */
-export function agreementFields(t: TFunction): readonly ValueField[] {
+export function agreementFields(t: Translate): readonly ValueField[] {
   const statuses = [
     { value: 'scheduled', label: t('agreement_scheduled') },
     { value: 'withdrawn', label: t('agreement_withdrawn') },

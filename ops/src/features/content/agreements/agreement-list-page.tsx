@@ -2,8 +2,8 @@ import { mayCall, type OpsAgreement } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import { useOps } from '../../../lib/calls/queries.ts'
 import { TimeText } from '../../../lib/format/time-text.tsx'
 import { Page } from '../../../lib/page.tsx'
@@ -15,7 +15,6 @@ import { StaffName } from '../../../lib/staff-name.tsx'
 /** Renders the versions of the user agreement, the newest first. */
 export function AgreementListPage() {
   const { t } = useTranslation('content')
-  const navigate = useNavigate()
   const { role } = useOperator()
   const { data, error, refetch } = useOps('ops/agreement/list', {}, { live: true })
   const scheduled = data?.list.find(({ status }) => status === 'scheduled')
@@ -26,7 +25,7 @@ export function AgreementListPage() {
         mayCall(role, 'ops/agreement/propose') ? (
           <Button
             icon={<Plus aria-hidden size={16} />}
-            onClick={() => void navigate('/agreements/new')}
+            onClick={() => goTo('/agreements/new')}
             reason={scheduled ? t('oneIsScheduled', { version: scheduled.version }) : undefined}
             size="small"
           >
@@ -42,7 +41,7 @@ export function AgreementListPage() {
         empty={{ title: t('noVersions'), hint: t('agreementsAbout') }}
         failure={error}
         name="agreements"
-        onOpen={({ version }) => void navigate(`/agreements/${version}`)}
+        onOpen={({ version }) => goTo(`/agreements/${version}`)}
         onRetry={() => void refetch()}
         rowKey={({ version }) => String(version)}
         rows={data?.list}

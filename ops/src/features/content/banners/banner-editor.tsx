@@ -1,6 +1,6 @@
 import { mayCall, type OpsBannerTexts } from '@halyard/api/ops-client'
 import { HomeBanner, TextField } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { callOps } from '../../../lib/calls/calls.ts'
 import { useOperator } from '../../../lib/session/session.ts'
 import { SaveForm, WithdrawForm } from '../shared/editor-forms.tsx'

@@ -2,8 +2,8 @@ import { mayCall, type OpsBanner } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import { useOps } from '../../../lib/calls/queries.ts'
 import { useOperator } from '../../../lib/session/session.ts'
 import type { Column } from '../../../lib/table/column.ts'
@@ -18,7 +18,6 @@ const STATUSES = ['', 'live', 'scheduled', 'ended', 'withdrawn'] as const
 /** Renders the banners of the home page by their beginning, the latest first. */
 export function BannerListPage() {
   const { t } = useTranslation('content')
-  const navigate = useNavigate()
   const { role } = useOperator()
   const filter = useStatusFilter(STATUSES, (status) => (status === '' ? t('all') : t(`banner_${status}`)))
   const chosen = filter.value === '' ? {} : { status: filter.value }
@@ -27,11 +26,7 @@ export function BannerListPage() {
       about={t('bannersAbout')}
       actions={
         mayCall(role, 'ops/banner/save') ? (
-          <Button
-            icon={<Plus aria-hidden size={16} />}
-            onClick={() => void navigate('/banners/new')}
-            size="small"
-          >
+          <Button icon={<Plus aria-hidden size={16} />} onClick={() => goTo('/banners/new')} size="small">
             {t('newBanner')}
           </Button>
         ) : null

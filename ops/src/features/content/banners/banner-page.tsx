@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useParams } from '@halyard/web'
 import { useOps } from '../../../lib/calls/queries.ts'
 import { NotLoaded } from '../../../lib/not-loaded.tsx'
 import { Page } from '../../../lib/page.tsx'

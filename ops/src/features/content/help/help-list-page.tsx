@@ -3,8 +3,8 @@ import { mayCall, type OpsArticle } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { ListOrdered, Plus } from '@halyard/ui/icons'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import { useOps } from '../../../lib/calls/queries.ts'
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language/languages.ts'
 import { useFilters } from '../../../lib/navigation/use-filters.ts'
@@ -23,7 +23,6 @@ import { TOPICS } from './topics.ts'
 export function HelpListPage() {
   const { t } = useTranslation('content')
   const topicNames = useTopicNames()
-  const navigate = useNavigate()
   const { role } = useOperator()
   const own = useSession((session) => session.language)
   const [filters, setFilters] = useFilters()
@@ -45,7 +44,7 @@ export function HelpListPage() {
             <Button
               icon={<ListOrdered aria-hidden size={16} />}
               kind="quiet"
-              onClick={() => void navigate('/help-order')}
+              onClick={() => goTo('/help-order')}
               size="small"
             >
               {t('orderTitle')}
@@ -64,7 +63,7 @@ export function HelpListPage() {
         empty={{ title: t('noArticles'), hint: t('noArticlesHint') }}
         failure={error}
         name="help"
-        onOpen={({ id }) => void navigate(`/help/${id}?lang=${lang}`)}
+        onOpen={({ id }) => goTo(`/help/${id}?lang=${lang}`)}
         onRetry={() => void refetch()}
         rowKey={({ id }) => id}
         rows={rows}
@@ -90,7 +89,7 @@ export function HelpListPage() {
       />
       <NewArticleDialog
         onClose={() => setIsAdding(false)}
-        onCreate={(id) => void navigate(`/help/${id}?lang=en`)}
+        onCreate={(id) => goTo(`/help/${id}?lang=en`)}
         open={isAdding}
       />
     </Page>

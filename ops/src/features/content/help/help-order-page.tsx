@@ -1,7 +1,7 @@
 import type { OpsArticle, OpsResponseOf } from '@halyard/api/ops-client'
 import { Card, IconButton } from '@halyard/ui'
 import { ArrowDown, ArrowUp, X } from '@halyard/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type Answer, callOps } from '../../../lib/calls/calls.ts'
 import { useOps } from '../../../lib/calls/queries.ts'
 import { useFilters } from '../../../lib/navigation/use-filters.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@halyard/api/client'
-import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useParams } from '@halyard/web'
 import { CallFailure, useOps } from '../../../lib/calls/queries.ts'
 import { isLanguage } from '../../../lib/language/languages.ts'
 import { useFilters } from '../../../lib/navigation/use-filters.ts'

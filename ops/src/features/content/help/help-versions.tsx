@@ -1,6 +1,6 @@
 import { Button } from '@halyard/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { TimeText } from '../../../lib/format/time-text.tsx'
 import { TextDiff } from '../shared/text-diff.tsx'
 import { TitledCard } from '../../../lib/record/titled-card.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type Answer, callOps } from '../../../lib/calls/calls.ts'
 import { ReasonForm } from '../../../lib/record/reason-form.tsx'
 import type { ShownArticle } from './shown-article.ts'

@@ -1,6 +1,6 @@
 import { Button, Dialog, TextField } from '@halyard/ui'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const ID_MAX = 60

@@ -1,6 +1,6 @@
 import { mayCall, type OpsNewsTexts, type OpsRequestOf } from '@halyard/api/ops-client'
 import { TextArea } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type Answer, callOps } from '../../../lib/calls/calls.ts'
 import { PendingChange } from '../../../lib/change/pending-change.tsx'
 import { useWaitingChange } from '../../../lib/change/waiting-change.tsx'

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '@halyard/web'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language/languages.ts'
 import type { ValueField } from '../../../lib/change/value-field.ts'
 
 /** Returns the values of an item that two persons decide on, with its texts in every language. */
-export function newsFields(t: TFunction): readonly ValueField[] {
+export function newsFields(t: Translate): readonly ValueField[] {
   const yesNo = (['1', '0'] as const).map((value) => ({ value, label: t(`yesNo_${value}`) }))
   const types = (['announcement', 'news'] as const).map((value) => ({ value, label: t(`type_${value}`) }))
   return [

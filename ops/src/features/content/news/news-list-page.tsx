@@ -2,8 +2,8 @@ import { mayCall, type OpsNews } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import { useOps } from '../../../lib/calls/queries.ts'
 import type { Bulk, BulkAct } from '../../../lib/bulk/bulk-act.ts'
 import { useOperator } from '../../../lib/session/session.ts'
@@ -19,11 +19,10 @@ const STATUSES = ['', 'scheduled', 'published', 'withdrawn'] as const
 /** Renders announcements and news by their time of publication, the latest first. */
 export function NewsListPage() {
   const { t } = useTranslation('content')
-  const navigate = useNavigate()
   const { role } = useOperator()
   const filter = useStatusFilter(STATUSES, (status) => (status === '' ? t('all') : t(`status_${status}`)))
   const chosen = filter.value === '' ? {} : { status: filter.value }
-  const write = () => void navigate('/news/new')
+  const write = () => goTo('/news/new')
   return (
     <QueuePage
       about={t('newsAbout')}

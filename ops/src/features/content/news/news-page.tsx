@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useParams } from '@halyard/web'
 import { CallFailure, useOps } from '../../../lib/calls/queries.ts'
 import { WaitingChange } from '../../../lib/change/waiting-change.tsx'
 import { NotLoaded } from '../../../lib/not-loaded.tsx'

@@ -1,6 +1,6 @@
 import type { Language } from '@halyard/api/client'
 import { NewsArticle, NoticeStrip, toParagraphs } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { formatOf } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { PhonePreview } from '../shared/phone-preview.tsx'

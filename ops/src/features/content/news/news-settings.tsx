@@ -1,5 +1,5 @@
 import { Card, Checkbox, Segmented } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { SelectFilter } from '../../../lib/table/select-filter.tsx'
 import type { Editor } from '../shared/use-editor.ts'
 import { UtcField } from '../shared/utc-field.tsx'

@@ -1,5 +1,5 @@
 import type { OpsServiceLink } from '@halyard/api/ops-client'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { callOps } from '../../../lib/calls/calls.ts'
 import { useOps } from '../../../lib/calls/queries.ts'
 import { ChangeSide } from '../../../lib/change/change-side.tsx'

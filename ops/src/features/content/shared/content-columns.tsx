@@ -1,10 +1,10 @@
 import type { Language } from '@halyard/api/client'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@halyard/web'
 import { LANGUAGES } from '../../../lib/language/languages.ts'
 import type { Column } from '../../../lib/table/column.ts'
 
 /** Returns the column of a record's title. */
-export function titleColumn<Row extends { readonly title: string }>(t: TFunction<'content'>): Column<Row> {
+export function titleColumn<Row extends { readonly title: string }>(t: Translate): Column<Row> {
   return {
     id: 'title',
     title: t('itemTitle'),
@@ -15,7 +15,7 @@ export function titleColumn<Row extends { readonly title: string }>(t: TFunction
 
 /** Returns the column of how many languages a record has texts in. */
 export function languagesColumn<Row extends { readonly languages: readonly Language[] }>(
-  t: TFunction<'content'>,
+  t: Translate,
 ): Column<Row> {
   return {
     id: 'languages',

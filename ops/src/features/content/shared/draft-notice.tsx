@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@halyard/ui'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 
 interface DraftNoticeProps {
   readonly isChanged: boolean
@@ -14,7 +14,6 @@ interface DraftNoticeProps {
  */
 export function DraftNotice({ isChanged, onDiscard }: DraftNoticeProps) {
   const { t } = useTranslation('content')
-  const navigate = useNavigate()
   const [target, setTarget] = useState<string>()
   useEffect(() => (isChanged ? guardLinks(setTarget) : undefined), [isChanged])
   return (
@@ -39,7 +38,7 @@ export function DraftNotice({ isChanged, onDiscard }: DraftNoticeProps) {
           <Button onClick={() => setTarget(undefined)} size="small">
             {t('stay')}
           </Button>
-          <Button kind="quiet" onClick={() => void navigate(target ?? '/')} size="small">
+          <Button kind="quiet" onClick={() => goTo(target ?? '/')} size="small">
             {t('leave')}
           </Button>
         </div>

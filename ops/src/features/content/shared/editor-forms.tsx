@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { Answer } from '../../../lib/calls/calls.ts'
 import { LANGUAGE_NAMES } from '../../../lib/language/languages.ts'
 import { ReasonForm } from '../../../lib/record/reason-form.tsx'

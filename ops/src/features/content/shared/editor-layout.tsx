@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { RecordLayout } from '../../../lib/record/record-layout.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { Draft } from './use-draft.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@halyard/api/client'
 import { Tabs } from '@halyard/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language/languages.ts'
 
 /** Whether a language has a text. `wrong`: it has one that cannot be saved. */

@@ -1,7 +1,7 @@
 import { INTL_TAGS, type Language } from '@halyard/api/client'
 import { Card, NavBar, Segmented } from '@halyard/ui'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { THEMES, useSession } from '../../../lib/session/session.ts'
 import { CUSTOMER_WORDS, type CustomerPage } from './customer-words.ts'
 

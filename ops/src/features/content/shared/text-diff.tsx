@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { diffLines } from './diff-lines.ts'
 
 interface TextDiffProps {

@@ -1,6 +1,6 @@
 import { Card, TextField } from '@halyard/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { LanguageTabs } from './language-tabs.tsx'
 import type { TextErrors, TranslatedText, TranslatedTexts } from './translated-texts.ts'
 import type { Editor } from './use-editor.ts'

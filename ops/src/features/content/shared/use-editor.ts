@@ -1,7 +1,7 @@
 import type { Language } from '@halyard/api/client'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { goTo } from '@halyard/web'
 import type { Answer } from '../../../lib/calls/calls.ts'
 import { LANGUAGES } from '../../../lib/language/languages.ts'
 import type { TextErrors } from './translated-texts.ts'
@@ -40,7 +40,6 @@ export function useEditor<Values extends object, Errors extends { readonly texts
   findErrors,
 }: EditorOptions<Values, Errors>): Editor<Values, Errors> {
   const { t } = useTranslation('content')
-  const navigate = useNavigate()
   const draft = useDraft(`${path.slice(1)}.${id ?? 'new'}`, start)
   const [language, setLanguage] = useState<Language>('en')
   const [errors, setErrors] = useState<Errors>()
@@ -65,7 +64,7 @@ export function useEditor<Values extends object, Errors extends { readonly texts
       const answer = await send()
       if (!answer.ok) return answer
       draft.discard()
-      if (id === undefined) void navigate(`${path}/${answer.data.id}`, { replace: true })
+      if (id === undefined) goTo(`${path}/${answer.data.id}`, { replace: true })
       return answer
     },
   }

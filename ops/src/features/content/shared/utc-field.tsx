@@ -1,5 +1,5 @@
 import { TextField } from '@halyard/ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { parseUtc } from '../../../lib/format/utc-time.ts'
 

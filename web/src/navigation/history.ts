@@ -11,7 +11,8 @@ export interface Place {
 
 type Arrive = (place: Place) => void
 
-interface EntryState {
+/** The state of a history entry, with what others store there. */
+export interface EntryState {
   readonly key?: string
   /** The number of the app's entries before this one. */
   readonly idx?: number
@@ -29,7 +30,7 @@ export function currentPlace(by: Place['by'] = 'pop'): Place {
   return {
     pathname: pathname.startsWith('/') ? pathname : `/${pathname}`,
     search: query === -1 ? '' : path.slice(query),
-    key: stateOfEntry().key ?? 'default',
+    key: entryState().key ?? 'default',
     by,
   }
 }
@@ -40,7 +41,7 @@ export function currentPlace(by: Place['by'] = 'pop'): Place {
  */
 export function followHistory(onArrival: Arrive): () => void {
   const { history } = window
-  if (stateOfEntry().idx === undefined) history.replaceState({ ...stateOfEntry(), idx: 0 }, '')
+  if (entryState().idx === undefined) history.replaceState({ ...entryState(), idx: 0 }, '')
   const onPop = () => onArrival(currentPlace())
   arrive = onArrival
   window.addEventListener('popstate', onPop)
@@ -53,7 +54,7 @@ export function followHistory(onArrival: Arrive): () => void {
 /** Moves to a path, or with '?a=1' to another query of the current one, in a new history entry or in place of it. */
 export function moveTo(path: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   const address = `#${path.startsWith('?') ? currentPlace().pathname + path : path}`
-  const depth = stateOfEntry().idx ?? 0
+  const depth = entryState().idx ?? 0
   const key = Math.random()
     .toString(36)
     .slice(2, 2 + KEY_LENGTH)
@@ -71,7 +72,8 @@ function push(state: EntryState, address: string): void {
   }
 }
 
-function stateOfEntry(): EntryState {
+/** Returns the state of the current history entry; empty for one that has none. */
+export function entryState<Others = object>(): EntryState & Partial<Others> {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null ? state : {}
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currentPlace, followHistory, moveTo, type Place } from './history.ts'
-import { stubHistory } from './testing.ts'
+import { stubHistory } from '../testing/stub-history.ts'
 
 /** Opens the app at a fragment and collects the places that it then arrives at. */
 function open(hash: string, state: unknown = null) {

@@ -26,7 +26,7 @@ export function usePlace(): Place {
   return place
 }
 
-type Query = Readonly<Record<string, string>> | URLSearchParams
+type Query = string | Readonly<Record<string, string>> | URLSearchParams
 
 /** Returns the query of the page and its setter, which replaces the whole query. */
 export function useSearchParams(): readonly [
@@ -38,8 +38,10 @@ export function useSearchParams(): readonly [
   return [query, setQuery]
 }
 
-function setQuery(next: Query, options?: { readonly replace?: boolean }): void {
-  moveTo(`?${new URLSearchParams(next)}`, options)
+/** Replaces the query of the page, in a new history entry or in place of the current one. */
+export function setQuery(next: Query, options?: { readonly replace?: boolean }): void {
+  const query = String(new URLSearchParams(next))
+  moveTo(query ? `?${query}` : currentPlace().pathname, options)
 }
 
 /** Moves to another path when rendered, in place of the current history entry. */

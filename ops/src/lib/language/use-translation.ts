@@ -1,0 +1,3 @@
+import { TEXTS } from './texts.ts'
+
+export const { useTranslation } = TEXTS

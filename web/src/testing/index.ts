@@ -1,0 +1,2 @@
+// What the tests of both apps share.
+export { stubHistory } from './stub-history.ts'
