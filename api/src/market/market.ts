@@ -71,7 +71,26 @@ export const dealSchema = z.object({
 /** A public trade. The quantity is in the base currency; `side` is the taker's. */
 export type Deal = z.infer<typeof dealSchema>
 
-const pairFields = { legal_id: idSchema, currency_id: idSchema }
+/** The two currencies that name a market or contract in a request. */
+export const pairFields = { legal_id: idSchema, currency_id: idSchema }
+
+/** Candles of a pair before a time. */
+export const candlesRequestSchema = z.strictObject({
+  ...pairFields,
+  period: periodSchema,
+  before: z.optional(idSchema).describe('Epoch milliseconds; now if absent'),
+  limit: z.optional(idSchema).describe('1 to 500, 300 if absent'),
+})
+/** A page of candles, oldest first. */
+export const candlesSchema = z.object({ list: z.array(candleSchema), more: z.boolean() })
+
+/** A numbered order book snapshot and the latest trades. */
+export const bookFields = {
+  seq: z.int().describe('The last depth change included'),
+  bids: z.array(levelSchema).describe('Best first'),
+  asks: z.array(levelSchema).describe('Best first'),
+  deals: z.array(dealSchema).describe('Newest first, at most 50'),
+}
 
 /** Calls for spot market data and currencies. */
 export const marketCalls = {
@@ -89,26 +108,15 @@ export const marketCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Lists candles of a market before a time, oldest first, at most 500.',
-    request: z.strictObject({
-      ...pairFields,
-      period: periodSchema,
-      before: z.optional(idSchema).describe('Epoch milliseconds; now if absent'),
-      limit: z.optional(idSchema).describe('1 to 500, 300 if absent'),
-    }),
-    response: z.object({ list: z.array(candleSchema), more: z.boolean() }),
+    request: candlesRequestSchema,
+    response: candlesSchema,
   }),
   'currency/deal': call({
     method: 'GET',
     access: 'anyone',
     about: 'Returns a numbered order book snapshot and the latest trades.',
     request: z.strictObject(pairFields),
-    response: z.object({
-      match_id: z.int(),
-      seq: z.int().describe('The last depth change included'),
-      bids: z.array(levelSchema).describe('Best first'),
-      asks: z.array(levelSchema).describe('Best first'),
-      deals: z.array(dealSchema).describe('Newest first, at most 50'),
-    }),
+    response: z.object({ match_id: z.int(), ...bookFields }),
   }),
   'currency/user_currency_list': call({
     method: 'GET',

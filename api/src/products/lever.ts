@@ -6,12 +6,11 @@ import {
   oneOf,
   pageFields,
   pageOf,
-  periodSchema,
   positiveSchema,
   signedSchema,
   timeSchema,
 } from '../wire/fields.ts'
-import { candleSchema, dealSchema, levelSchema } from '../market/market.ts'
+import { bookFields, candlesRequestSchema, candlesSchema, pairFields } from '../market/market.ts'
 
 /** The fields of a perpetual contract that change continuously, as published on its stream. */
 export const leverTickerSchema = z.object({
@@ -160,7 +159,6 @@ export const leverFundingSchema = z.object({
 /** A funding payment of one position, in the quote currency; negative when paid. */
 export type LeverFunding = z.infer<typeof leverFundingSchema>
 
-const pairFields = { legal_id: idSchema, currency_id: idSchema }
 const anyPairFields = { legal_id: z.optional(idSchema), currency_id: z.optional(idSchema) }
 const submitSchema = z.strictObject({
   ...pairFields,
@@ -193,10 +191,7 @@ export const leverCalls = {
     request: z.strictObject(pairFields),
     response: z.object({
       contract: leverContractSchema,
-      seq: z.int().describe('The last depth change included'),
-      bids: z.array(levelSchema).describe('Best first'),
-      asks: z.array(levelSchema).describe('Best first'),
-      deals: z.array(dealSchema).describe('Newest first, at most 50'),
+      ...bookFields,
       available: z.nullable(z.string()).describe('In the contract account; null while signed out'),
       frozen: z.nullable(z.string()),
       positions: z.array(leverPositionSchema).describe('Waiting and held, newest first, at most 100'),
@@ -206,13 +201,8 @@ export const leverCalls = {
     method: 'GET',
     access: 'anyone',
     about: "Lists candles of a contract's own trades before a time, oldest first, at most 500.",
-    request: z.strictObject({
-      ...pairFields,
-      period: periodSchema,
-      before: z.optional(idSchema).describe('Epoch milliseconds; now if absent'),
-      limit: z.optional(idSchema).describe('1 to 500, 300 if absent'),
-    }),
-    response: z.object({ list: z.array(candleSchema), more: z.boolean() }),
+    request: candlesRequestSchema,
+    response: candlesSchema,
   }),
   'lever/submit': call({
     method: 'POST',

@@ -4,13 +4,11 @@ import { type FeedState, runCcxtFeed } from '../price-feed/ccxt-feed.ts'
 import type { Config } from './config.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { runPruning } from '../demo/market-makers/prune-bot-orders.ts'
-import { PERP_BOT_IDS } from '../demo/market-makers/perp-market-makers.ts'
 import { backfillPerpCandles } from '../demo/prices/perp-past.ts'
-import { BOT_IDS } from '../demo/market-makers/market-makers.ts'
 import { openStoredFeed } from '../demo/prices/feed-store.ts'
-import { type MarketData, type MarketDataParts, openMarketData } from '../market-data/market-data.ts'
-import { runPerpMarketMakers } from '../demo/market-makers/run-perp-market-makers.ts'
-import { runMarketMakers } from '../demo/market-makers/run-market-makers.ts'
+import type { MarketDataParts } from '../market-data/instrument-data.ts'
+import { type MarketData, openMarketData } from '../market-data/market-data.ts'
+import { MAKERS, runMarketMakers } from '../demo/market-makers/run-market-makers.ts'
 import type { Random } from '../demo/random.ts'
 import type { RecordPrices } from '../engine/index.ts'
 import type { SourceSigner } from '../price-log/source-signer.ts'
@@ -68,7 +66,7 @@ export async function openMarket(
     simulated && feed ? await openStoredFeed(db, catalogue.markets(), { now: now(), history }) : undefined
   if (state && history) {
     for (const perp of catalogue.perps()) {
-      const indexMarket = catalogue.market(perp.row.config.indexMarketId)
+      const indexMarket = catalogue.market(perp.config.indexMarketId)
       if (indexMarket) await backfillPerpCandles(db, perp, indexMarket)
     }
   }
@@ -105,10 +103,9 @@ export async function openMarket(
         running.push(runSimulatedFeed({ ...parts, announce: announcePrices }, state, random, onError))
       }
       if (simulated && marketMakers) {
-        const makers = { ...parts, market: data, random }
-        running.push(await runMarketMakers(makers, onError))
-        running.push(await runPerpMarketMakers(makers, onError))
-        running.push(runPruning(parts, [...BOT_IDS, ...PERP_BOT_IDS], onError))
+        for (const makers of MAKERS)
+          running.push(await runMarketMakers(makers, { ...parts, market: data, random }, onError))
+        running.push(runPruning(parts, onError))
       }
       return {
         async stop() {

@@ -1,6 +1,6 @@
-import { formatUnits, parseUnits } from '@halyard/money'
 import type { Database } from '../db/database.ts'
 import {
+  type PerpConfig,
   type PerpId,
   type PerpRow,
   type CurrencyConfig,
@@ -18,13 +18,11 @@ import {
   PERPS,
   type UnchangedEstimates,
 } from '../engine/index.ts'
-import type { PerpInstrument } from './perp-instrument.ts'
+import type { Instrument } from './instrument.ts'
 
 /** A spot market as features see it: its configuration, currencies and current index price. */
-export interface ListedMarket {
+export interface ListedMarket extends Instrument {
   readonly id: MarketId
-  readonly base: CurrencyConfig
-  readonly quote: CurrencyConfig
   readonly config: MarketConfig
   readonly indexTicks: number
   readonly lastTicks: number
@@ -32,6 +30,12 @@ export interface ListedMarket {
   readonly hasOwnIndex: boolean
   /** Estimates of how often the index price is unchanged, on which offers of even options depend. */
   readonly unchanged: UnchangedEstimates
+}
+
+/** A perpetual as features see it: its configuration, currencies and current state. */
+export interface PerpInstrument extends Instrument, PerpRow {
+  readonly id: PerpId
+  readonly config: PerpConfig
 }
 
 /** The listed currencies, markets, networks and perpetuals. Updated from committed batches. */
@@ -47,7 +51,7 @@ export interface Catalogue {
   /** Returns the listed perpetuals. */
   perps(): readonly PerpInstrument[]
   perp(id: PerpId): PerpInstrument | undefined
-  perpOf(baseId: CurrencyId, settleId: CurrencyId): PerpInstrument | undefined
+  perpOf(baseId: CurrencyId, quoteId: CurrencyId): PerpInstrument | undefined
   /** Returns the status of a perpetual: as configured, unless it or its openings are set aside. */
   perpStatus(perp: PerpInstrument): PerpStatus
 }
@@ -82,8 +86,8 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
   function listPerp(row: PerpRow): void {
     const { id, baseId, settleId } = row.config
     const base = currencies.get(baseId)
-    const settle = currencies.get(settleId)
-    if (base && settle) perps.set(id, { id, base, settle, row })
+    const quote = currencies.get(settleId)
+    if (base && quote) perps.set(id, { ...row, id, base, quote })
   }
 
   engine.onCommitted(({ changes }) => {
@@ -101,19 +105,17 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
   for (const row of await db.selectFrom('perp_market').selectAll().execute())
     if (!perps.has(row.id)) listPerp(PERPS.read(row))
   return {
-    currencies: () => [...currencies.values()].toSorted((a, b) => a.id - b.id),
+    currencies: () => sortById(currencies.values()),
     currency: (id) => currencies.get(id),
-    markets: () => [...markets.values()].toSorted((a, b) => a.id - b.id),
+    markets: () => sortById(markets.values()),
     market: (id) => markets.get(id),
-    pair: (baseId, quoteId) =>
-      [...markets.values()].find(({ base, quote }) => base.id === baseId && quote.id === quoteId),
+    pair: (baseId, quoteId) => findPair(markets.values(), baseId, quoteId),
     networks: (currencyId) => [...networks.values()].filter((row) => row.currencyId === currencyId),
     network: (currencyId, name) => networks.get(networkKey(currencyId, name)),
-    perps: () => [...perps.values()].toSorted((a, b) => a.id - b.id),
+    perps: () => sortById(perps.values()),
     perp: (id) => perps.get(id),
-    perpOf: (baseId, settleId) =>
-      [...perps.values()].find(({ base, settle }) => base.id === baseId && settle.id === settleId),
-    perpStatus({ id, row: { config } }) {
+    perpOf: (baseId, quoteId) => findPair(perps.values(), baseId, quoteId),
+    perpStatus({ id, config }) {
       const { setAside } = engine.stats()
       const isSetAside = (kind: DueKind) =>
         setAside.some(({ record, recordId }) => record === kind && recordId === id)
@@ -123,35 +125,14 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
   }
 }
 
-/** Formats ticks as a decimal price. */
-export function priceText(market: ListedMarket, ticks: number | bigint): string {
-  return formatUnits(BigInt(ticks), market.config.priceDecimals)
+function sortById<Listed extends { readonly id: number }>(listed: Iterable<Listed>): Listed[] {
+  return [...listed].toSorted((a, b) => a.id - b.id)
 }
 
-/** Formats lots as a decimal quantity. */
-export function quantityText(market: ListedMarket, lots: number | bigint): string {
-  return formatUnits(BigInt(lots), market.config.quantityDecimals)
-}
-
-/**
- * Converts a price to ticks. Returns `undefined` if it is not a multiple of a tick; clamps it to the largest
- * safe integer.
- */
-export function ticksOf(market: ListedMarket, price: string): number | undefined {
-  return safeNumber(parseUnits(price, market.config.priceDecimals))
-}
-
-/** A price as the nearest whole number of ticks, and never none. */
-export function ticksAt(market: ListedMarket, price: number): number {
-  return Math.max(1, Math.round(price * 10 ** market.config.priceDecimals))
-}
-
-/** Lots of a quantity, or `undefined` when it is no whole number of them. */
-export function lotsOf(market: ListedMarket, quantity: string): number | undefined {
-  return safeNumber(parseUnits(quantity, market.config.quantityDecimals))
-}
-
-function safeNumber(units: bigint | undefined): number | undefined {
-  if (units === undefined) return undefined
-  return units > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(units)
+function findPair<Listed extends Instrument>(
+  listed: Iterable<Listed>,
+  baseId: CurrencyId,
+  quoteId: CurrencyId,
+): Listed | undefined {
+  return [...listed].find(({ base, quote }) => base.id === baseId && quote.id === quoteId)
 }

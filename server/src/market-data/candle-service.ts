@@ -1,46 +1,47 @@
 import type { Database } from '../db/database.ts'
-import { type MarketTrade, type OpenCandles, createOpenCandles } from './open-candles.ts'
-import type { CandleTables } from './candle-tables.ts'
+import { type OpenCandles, createOpenCandles } from './open-candles.ts'
+import type { InstrumentTables } from '../instruments/instrument-kind.ts'
 import { loadCandleBefore, loadCandles, loadLatest, loadTradesAfter, storeCandles } from './candle-store.ts'
-import { type Candle, flatCandle } from './candle.ts'
+import { type Candle, type CandleTrade, flatCandle } from './candle.ts'
 import { type DayWindow, firstMinuteOf } from './day-window.ts'
 import { MINUTE_MS, openOf, type StoredPeriod } from './periods.ts'
 import { type CandleRequest, readCandles } from './read-candles.ts'
 
-/** The candle service of one product: updates candles with every trade and stores them periodically. */
+/** The candle service of one kind of instrument: updates candles with every trade and stores them periodically. */
 export interface CandleService {
-  add(trade: MarketTrade): void
-  latest(marketId: number, period: StoredPeriod): Candle | undefined
+  add(instrumentId: number, trade: CandleTrade): void
+  latest(instrumentId: number, period: StoredPeriod): Candle | undefined
   /**
    * Returns the candle of the current period: flat at the last close if there was no trade in it, `undefined`
    * before the first trade.
    */
-  openCandle(marketId: number, period: StoredPeriod, now: number): Candle | undefined
+  openCandle(instrumentId: number, period: StoredPeriod, now: number): Candle | undefined
   read(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
   /** Loads the one-minute candles of the last 24 hours. */
-  loadDay(marketId: number, now: number): Promise<DayWindow>
+  loadDay(instrumentId: number, now: number): Promise<DayWindow>
   /** Stores the changed candles. If the write fails, the next call retries them. */
   store(): Promise<void>
 }
 
 /** Opens the candle service. Adds the trades after the last stored one and stores the result. */
-export async function openCandleService(db: Database, tables: CandleTables): Promise<CandleService> {
+export async function openCandleService(db: Database, tables: InstrumentTables): Promise<CandleService> {
   const { latest, lastTradeId } = await loadLatest(db, tables)
   const openCandles = createOpenCandles(latest, lastTradeId)
-  for (const trade of await loadTradesAfter(db, tables, lastTradeId)) openCandles.add(trade)
+  for (const trade of await loadTradesAfter(db, tables, lastTradeId))
+    openCandles.add(trade.instrumentId, trade)
   await store(db, tables, openCandles)
 
   return {
-    add: (trade) => openCandles.add(trade),
-    latest: (marketId, period) => openCandles.latest(marketId, period),
-    openCandle(marketId, period, now) {
-      const candle = openCandles.latest(marketId, period)
+    add: (instrumentId, trade) => openCandles.add(instrumentId, trade),
+    latest: (instrumentId, period) => openCandles.latest(instrumentId, period),
+    openCandle(instrumentId, period, now) {
+      const candle = openCandles.latest(instrumentId, period)
       const openAt = openOf(period, now)
       return candle && candle.openAt < openAt ? flatCandle(openAt, candle.close) : candle
     },
     read: (request) => readCandles(db, tables, openCandles, request),
-    async loadDay(marketId, now) {
-      const series = { marketId, period: '1min' } as const
+    async loadDay(instrumentId, now) {
+      const series = { instrumentId, period: '1min' } as const
       const firstOpen = firstMinuteOf(now)
       const earlier = await loadCandleBefore(db, tables, series, firstOpen)
       return {
@@ -52,7 +53,7 @@ export async function openCandleService(db: Database, tables: CandleTables): Pro
   }
 }
 
-async function store(db: Database, tables: CandleTables, openCandles: OpenCandles): Promise<void> {
+async function store(db: Database, tables: InstrumentTables, openCandles: OpenCandles): Promise<void> {
   const unstored = openCandles.takeUnstored()
   if (!unstored) return
   try {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { MarketTrade, StoredCandle, UnstoredCandles } from './open-candles.ts'
-import type { CandleTables } from './candle-tables.ts'
-import type { Candle } from './candle.ts'
+import type { StoredCandle, UnstoredCandles } from './open-candles.ts'
+import type { InstrumentTables } from '../instruments/instrument-kind.ts'
+import type { Candle, CandleTrade } from './candle.ts'
 import { STORED_PERIODS, type StoredPeriod } from './periods.ts'
 
 interface CandleRecord {
-  readonly market_id: number
+  readonly instrument_id: number
   readonly period: string
   readonly open_at: string
   readonly open: string
@@ -19,22 +19,27 @@ interface CandleRecord {
 
 interface TradeRecord {
   readonly id: string
-  readonly market_id: number
+  readonly instrument_id: number
   readonly at: string
   readonly ticks: string
   readonly lots: string
   readonly value: string
 }
 
+/** A stored trade, with its instrument. */
+interface StoredTrade extends CandleTrade {
+  readonly instrumentId: number
+}
+
 interface Series {
-  readonly marketId: number
+  readonly instrumentId: number
   readonly period: StoredPeriod
 }
 
 /** Stores candles and the id of the last trade they include, in one transaction. */
 export async function storeCandles(
   db: Database,
-  tables: CandleTables,
+  tables: InstrumentTables,
   { candles, lastTradeId }: UnstoredCandles,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -46,14 +51,14 @@ export async function storeCandles(
 /** Inserts candles. Replaces the figures of an existing candle, except its opening price. */
 export async function upsertCandles(
   db: Database,
-  tables: CandleTables,
+  tables: InstrumentTables,
   candles: readonly StoredCandle[],
 ): Promise<void> {
   const owner = sql.ref(tables.owner)
   await sql`
     insert into ${sql.table(tables.candles)} (${owner}, period, open_at, open, high, low, close, lots, value)
     select * from unnest(
-      ${candles.map((candle) => candle.marketId)}::int[], ${candles.map((candle) => candle.period)}::text[],
+      ${candles.map((candle) => candle.instrumentId)}::int[], ${candles.map((candle) => candle.period)}::text[],
       ${candles.map((candle) => candle.openAt)}::bigint[], ${candles.map((candle) => candle.open)}::bigint[],
       ${candles.map((candle) => candle.high)}::bigint[], ${candles.map((candle) => candle.low)}::bigint[],
       ${candles.map((candle) => candle.close)}::bigint[], ${candles.map((candle) => candle.lots)}::numeric[],
@@ -64,12 +69,12 @@ export async function upsertCandles(
 }
 
 /**
- * Loads the newest stored candle of every market and period, and the last trade that the stored candles
+ * Loads the newest stored candle of every instrument and period, and the last trade that the stored candles
  * include.
  */
 export async function loadLatest(
   db: Database,
-  tables: CandleTables,
+  tables: InstrumentTables,
 ): Promise<{ readonly latest: StoredCandle[]; readonly lastTradeId: number }> {
   const { rows } = await sql<CandleRecord>`
     select newest.* from ${sql.table(tables.listing)} as listed
@@ -85,23 +90,23 @@ export async function loadLatest(
 }
 
 /**
- * Loads the trades after `tradeId`, in id order. Joins per market or perpetual, because the trade index
+ * Loads the trades after `tradeId`, in id order. Joins per instrument, because the trade index
  * starts with that column.
  */
 export async function loadTradesAfter(
   db: Database,
-  tables: CandleTables,
+  tables: InstrumentTables,
   tradeId: number,
-): Promise<MarketTrade[]> {
+): Promise<StoredTrade[]> {
   const { rows } = await sql<TradeRecord>`
-    select deal.id, listed.id as market_id, deal.at, deal.ticks, deal.lots, deal.value
+    select deal.id, listed.id as instrument_id, deal.at, deal.ticks, deal.lots, deal.value
     from ${sql.table(tables.listing)} as listed join ${sql.table(tables.trades)} as deal
       on ${sql.ref(`deal.${tables.owner}`)} = listed.id
     where deal.id > ${tradeId} order by deal.id
   `.execute(db)
   return rows.map((row) => ({
     tradeId: Number(row.id),
-    marketId: row.market_id,
+    instrumentId: row.instrument_id,
     at: Number(row.at),
     ticks: Number(row.ticks),
     lots: Number(row.lots),
@@ -112,13 +117,13 @@ export async function loadTradesAfter(
 /** Loads the stored candles that opened from `firstOpen` to `lastOpen` (inclusive), oldest first. */
 export async function loadCandles(
   db: Database,
-  tables: CandleTables,
-  { marketId, period }: Series,
+  tables: InstrumentTables,
+  { instrumentId, period }: Series,
   range: { readonly firstOpen: number; readonly lastOpen: number },
 ): Promise<Candle[]> {
   const { rows } = await sql<CandleRecord>`
     select ${columnsOf(tables)} from ${sql.table(tables.candles)}
-    where ${sql.ref(tables.owner)} = ${marketId} and period = ${period}
+    where ${sql.ref(tables.owner)} = ${instrumentId} and period = ${period}
       and open_at between ${range.firstOpen} and ${range.lastOpen}
     order by open_at
   `.execute(db)
@@ -128,25 +133,25 @@ export async function loadCandles(
 /** Loads the newest stored candle that opened before `openAt`. */
 export async function loadCandleBefore(
   db: Database,
-  tables: CandleTables,
-  { marketId, period }: Series,
+  tables: InstrumentTables,
+  { instrumentId, period }: Series,
   openAt: number,
 ): Promise<Candle | undefined> {
   const { rows } = await sql<CandleRecord>`
     select ${columnsOf(tables)} from ${sql.table(tables.candles)}
-    where ${sql.ref(tables.owner)} = ${marketId} and period = ${period} and open_at < ${openAt}
+    where ${sql.ref(tables.owner)} = ${instrumentId} and period = ${period} and open_at < ${openAt}
     order by open_at desc limit 1
   `.execute(db)
   return rows[0] && candleOf(rows[0])
 }
 
-function columnsOf({ owner }: CandleTables) {
-  return sql`${sql.ref(owner)} as market_id, period, open_at, open, high, low, close, lots, value`
+function columnsOf({ owner }: InstrumentTables) {
+  return sql`${sql.ref(owner)} as instrument_id, period, open_at, open, high, low, close, lots, value`
 }
 
 function candleOf(row: CandleRecord): StoredCandle {
   return {
-    marketId: row.market_id,
+    instrumentId: row.instrument_id,
     period: row.period as StoredPeriod,
     openAt: Number(row.open_at),
     open: Number(row.open),

@@ -13,6 +13,7 @@ export interface Candle {
 
 /** The fields of a trade that a candle needs. */
 export interface CandleTrade {
+  readonly tradeId: number
   readonly at: number
   readonly ticks: number
   readonly lots: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type MarketTrade, createOpenCandles } from './open-candles.ts'
-import { addTrade, type Candle, coarsen, flatCandle } from './candle.ts'
+import { createOpenCandles } from './open-candles.ts'
+import { addTrade, type Candle, type CandleTrade, coarsen, flatCandle } from './candle.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { MINUTE_MS, openOf, STORED_PERIODS } from './periods.ts'
 
@@ -11,8 +11,8 @@ function candle(time: string, prices: [number, number, number, number], lots = 1
   return { openAt: at(time), open, high, low, close, lots, value: lots * 10n }
 }
 
-function trade(tradeId: number, time: string, ticks: number, lots = 1): MarketTrade {
-  return { tradeId, marketId: 1, at: at(time), ticks, lots, value: BigInt(ticks * lots) }
+function trade(tradeId: number, time: string, ticks: number, lots = 1): CandleTrade {
+  return { tradeId, at: at(time), ticks, lots, value: BigInt(ticks * lots) }
 }
 
 test('addTrade: trades build a candle', () => {
@@ -81,8 +81,8 @@ test('createOpenCandles: splits trades at the end of every period', () => {
   const openCandles = createOpenCandles([], 0)
   // The last millisecond of a month that does not end a week, and the first of the next month.
   const edge = Date.parse('2026-04-01T00:00:00Z')
-  openCandles.add({ ...trade(1, '10:00:00', 100), at: edge - 1 })
-  openCandles.add({ ...trade(2, '10:00:00', 110), at: edge })
+  openCandles.add(1, { ...trade(1, '10:00:00', 100), at: edge - 1 })
+  openCandles.add(1, { ...trade(2, '10:00:00', 110), at: edge })
   for (const period of STORED_PERIODS) {
     const latest = openCandles.latest(1, period)
     expect(latest?.openAt).toBe(openOf(period, edge))
@@ -93,13 +93,13 @@ test('createOpenCandles: splits trades at the end of every period', () => {
 
 test('createOpenCandles: counts a trade once and retakes candles after a failed write', () => {
   const openCandles = createOpenCandles([], 5)
-  openCandles.add(trade(5, '10:00:00', 100))
+  openCandles.add(1, trade(5, '10:00:00', 100))
   expect(openCandles.takeUnstored()).toBeUndefined()
-  openCandles.add(trade(6, '10:00:10', 100))
-  openCandles.add(trade(6, '10:00:10', 100))
+  openCandles.add(1, trade(6, '10:00:10', 100))
+  openCandles.add(1, trade(6, '10:00:10', 100))
   expect(openCandles.takeUnstored()).toMatchObject({ lastTradeId: 6 })
   expect(openCandles.unstored(1, '1min')).toMatchObject([{ lots: 1n }])
-  openCandles.add(trade(7, '10:00:20', 101))
+  openCandles.add(1, trade(7, '10:00:20', 101))
   openCandles.requeue()
   const again = openCandles.takeUnstored()
   expect(again?.lastTradeId).toBe(7)
@@ -110,11 +110,11 @@ test('createOpenCandles: counts a trade once and retakes candles after a failed 
 })
 
 test('createOpenCandles: continues a stored candle', () => {
-  const stored = { ...candle('10:00:00', [1, 4, 1, 3], 5n), marketId: 1, period: '1min' as const }
+  const stored = { ...candle('10:00:00', [1, 4, 1, 3], 5n), instrumentId: 1, period: '1min' as const }
   const openCandles = createOpenCandles([stored], 9)
-  openCandles.add(trade(10, '10:00:59.999', 8))
+  openCandles.add(1, trade(10, '10:00:59.999', 8))
   expect(openCandles.latest(1, '1min')).toMatchObject({ open: 1, high: 8, low: 1, close: 8, lots: 6n })
-  openCandles.add(trade(11, '10:01:00', 2))
+  openCandles.add(1, trade(11, '10:01:00', 2))
   expect(openCandles.latest(1, '1min')).toMatchObject({
     openAt: at('10:00:00') + MINUTE_MS,
     open: 2,

@@ -1,14 +1,8 @@
 import { addTrade, type Candle, type CandleTrade } from './candle.ts'
 import { openOf, STORED_PERIODS, type StoredPeriod } from './periods.ts'
 
-/** A trade as the candles need it. `marketId` is the id of a market or of a perpetual. */
-export interface MarketTrade extends CandleTrade {
-  readonly tradeId: number
-  readonly marketId: number
-}
-
 export interface StoredCandle extends Candle {
-  readonly marketId: number
+  readonly instrumentId: number
   readonly period: StoredPeriod
 }
 
@@ -19,12 +13,12 @@ export interface UnstoredCandles {
 }
 
 /**
- * The latest candle of every market and period, updated in memory per trade. Trades arrive in id order with
+ * The latest candle of every instrument and period, updated in memory per trade. Trades arrive in id order with
  * non-decreasing times, so only the latest candle of a series changes.
  */
 export interface OpenCandles {
-  add(trade: MarketTrade): void
-  latest(marketId: number, period: StoredPeriod): Candle | undefined
+  add(instrumentId: number, trade: CandleTrade): void
+  latest(instrumentId: number, period: StoredPeriod): Candle | undefined
   /**
    * Returns the candles changed since the last call, or `undefined` if there are none. They remain in
    * `unstored` until `markStored` is called.
@@ -34,7 +28,7 @@ export interface OpenCandles {
   /** Requeues the candles of the last `takeUnstored` after a failed write. */
   requeue(): void
   /** Candles that may not be in the table yet, in no particular order. */
-  unstored(marketId: number, period: StoredPeriod): Candle[]
+  unstored(instrumentId: number, period: StoredPeriod): Candle[]
 }
 
 /**
@@ -42,29 +36,29 @@ export interface OpenCandles {
  * stored.
  */
 export function createOpenCandles(latest: readonly StoredCandle[], lastTradeId: number): OpenCandles {
-  const last = new Map(latest.map((candle) => [seriesOf(candle.marketId, candle.period), candle]))
+  const last = new Map(latest.map((candle) => [seriesOf(candle.instrumentId, candle.period), candle]))
   let changed = new Map<string, StoredCandle>()
   let taken = new Map<string, StoredCandle>()
   let newest = lastTradeId
 
   return {
-    add(trade) {
+    add(instrumentId, trade) {
       if (trade.tradeId <= newest) return
       newest = trade.tradeId
       for (const period of STORED_PERIODS) {
-        const series = seriesOf(trade.marketId, period)
+        const series = seriesOf(instrumentId, period)
         const openAt = openOf(period, trade.at)
         const before = last.get(series)
         const candle: StoredCandle = {
           ...addTrade(before?.openAt === openAt ? before : undefined, openAt, trade),
-          marketId: trade.marketId,
+          instrumentId,
           period,
         }
         last.set(series, candle)
         changed.set(`${series}:${openAt}`, candle)
       }
     },
-    latest: (marketId, period) => last.get(seriesOf(marketId, period)),
+    latest: (instrumentId, period) => last.get(seriesOf(instrumentId, period)),
     takeUnstored() {
       if (changed.size === 0) return undefined
       taken = changed
@@ -78,13 +72,13 @@ export function createOpenCandles(latest: readonly StoredCandle[], lastTradeId: 
       changed = new Map([...taken, ...changed])
       taken = new Map()
     },
-    unstored: (marketId, period) =>
+    unstored: (instrumentId, period) =>
       [...taken.values(), ...changed.values()].filter(
-        (candle) => candle.marketId === marketId && candle.period === period,
+        (candle) => candle.instrumentId === instrumentId && candle.period === period,
       ),
   }
 }
 
-function seriesOf(marketId: number, period: StoredPeriod): string {
-  return `${marketId}:${period}`
+function seriesOf(instrumentId: number, period: StoredPeriod): string {
+  return `${instrumentId}:${period}`
 }

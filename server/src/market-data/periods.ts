@@ -1,8 +1,13 @@
-import { CANDLE_PERIODS } from '@halyard/api'
+import { CANDLE_PERIODS, type Period } from '@halyard/api'
 
 /** The stored candle periods, shortest first. The time-share chart uses one-minute candles. */
 export const STORED_PERIODS = CANDLE_PERIODS
 export type StoredPeriod = (typeof STORED_PERIODS)[number]
+
+/** Returns the stored period that a period of the wire shows. */
+export function storedPeriodOf(period: Period): StoredPeriod {
+  return period === 'timeshare' ? '1min' : period
+}
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { OpenCandles } from './open-candles.ts'
-import type { CandleTables } from './candle-tables.ts'
+import type { InstrumentTables } from '../instruments/instrument-kind.ts'
 import { loadCandleBefore, loadCandles } from './candle-store.ts'
 import type { Candle } from './candle.ts'
 import { fillGaps } from './fill-gaps.ts'
@@ -8,7 +8,7 @@ import { openOf, shiftOpen, type StoredPeriod } from './periods.ts'
 
 /** A request for up to `limit` candles before a time. */
 export interface CandleRequest {
-  readonly marketId: number
+  readonly instrumentId: number
   readonly period: StoredPeriod
   /** Upper bound (exclusive) of the opening time. */
   readonly before: number
@@ -16,20 +16,20 @@ export interface CandleRequest {
 }
 
 /**
- * Reads a market's candles without gaps, oldest first. Costs two index reads regardless of the length of the
+ * Reads an instrument's candles without gaps, oldest first. Costs two index reads regardless of the length of the
  * history.
  */
 export async function readCandles(
   db: Database,
-  tables: CandleTables,
+  tables: InstrumentTables,
   openCandles: OpenCandles,
-  { marketId, period, before, limit }: CandleRequest,
+  { instrumentId, period, before, limit }: CandleRequest,
 ): Promise<{ readonly candles: Candle[]; readonly more: boolean }> {
-  const series = { marketId, period }
+  const series = { instrumentId, period }
   const lastOpen = openOf(period, before - 1)
   const firstOpen = shiftOpen(period, lastOpen, 1 - limit)
   // Read the unstored candles first: a candle stored after this point is found by the queries below.
-  const unstored = openCandles.unstored(marketId, period)
+  const unstored = openCandles.unstored(instrumentId, period)
   const stored = await loadCandles(db, tables, series, { firstOpen, lastOpen })
   const earlier = await loadCandleBefore(db, tables, series, firstOpen)
   const close = unstored.findLast(({ openAt }) => openAt < firstOpen)?.close ?? earlier?.close

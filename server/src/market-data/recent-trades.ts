@@ -1,13 +1,11 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { Trade } from '../engine/index.ts'
+import type { InstrumentTables, PublicTrade } from '../instruments/instrument-kind.ts'
 
-/** The public part of a trade, without accounts and fees. */
-export type PublicTrade = Pick<Trade, 'tradeId' | 'ticks' | 'lots' | 'takerSide' | 'at'>
+/** Number of trades cached per instrument. */
+const RECENT_TRADES_MAX = 50
 
-/** Number of trades cached per market. */
-export const RECENT_TRADES_MAX = 50
-
-/** The latest trades of a market, and those not yet published. */
+/** The latest trades of an instrument, and those not yet published. */
 export interface RecentTrades {
   add(trade: PublicTrade): void
   /** Newest first. */
@@ -33,27 +31,21 @@ export function createRecentTrades(newestFirst: readonly PublicTrade[]): RecentT
   }
 }
 
-/** Loads the latest trades of a market, newest first. */
-export async function loadRecentTrades(db: Database, marketId: number): Promise<PublicTrade[]> {
-  const rows = await db
-    .selectFrom('spot_trade')
-    .select(PUBLIC_TRADE_COLUMNS)
-    .where('market_id', '=', marketId)
-    .orderBy('id', 'desc')
-    .limit(RECENT_TRADES_MAX)
-    .execute()
-  return rows.map(publicTradeOf)
-}
-
-/** The columns of a stored trade that are published, for spot and perpetuals. */
-export const PUBLIC_TRADE_COLUMNS = ['id', 'ticks', 'lots', 'taker_side', 'at'] as const
-
-export function publicTradeOf(row: Record<(typeof PUBLIC_TRADE_COLUMNS)[number], string>): PublicTrade {
-  return {
+/** Loads the latest trades of an instrument, newest first. */
+export async function loadRecentTrades(
+  db: Database,
+  { trades, owner }: InstrumentTables,
+  instrumentId: number,
+): Promise<PublicTrade[]> {
+  const { rows } = await sql<Record<'id' | 'ticks' | 'lots' | 'taker_side' | 'at', string>>`
+    select id, ticks, lots, taker_side, at from ${sql.table(trades)}
+    where ${sql.ref(owner)} = ${instrumentId} order by id desc limit ${RECENT_TRADES_MAX}
+  `.execute(db)
+  return rows.map((row) => ({
     tradeId: Number(row.id),
     ticks: Number(row.ticks),
     lots: Number(row.lots),
     takerSide: row.taker_side as PublicTrade['takerSide'],
     at: Number(row.at),
-  }
+  }))
 }

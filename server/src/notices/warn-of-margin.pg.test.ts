@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import type { PerpInstrument } from '../instruments/perp-instrument.ts'
+import type { PerpInstrument } from '../instruments/catalogue.ts'
 import { warnOfMargin } from './warn-of-margin.ts'
 
 const PERP = 1 as PerpId
@@ -77,8 +77,9 @@ async function store(positions: readonly Held[]): Promise<void> {
 async function warnAt(markTicks: bigint, at: number): Promise<Map<number, number>> {
   const perp = {
     id: PERP,
-    settle: { decimals: 6 },
-    row: { markTicks: Number(markTicks), config: { priceDecimals: 1, quantityDecimals: 4 } },
+    quote: { decimals: 6 },
+    markTicks: Number(markTicks),
+    config: { priceDecimals: 1, quantityDecimals: 4 },
   } as PerpInstrument
   const catalogue = { perps: () => [perp], perp: () => perp }
   const notices = await db.transaction().execute((db) => warnOfMargin({ db, catalogue, at }))

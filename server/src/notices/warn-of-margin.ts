@@ -2,8 +2,8 @@ import { equity as equityOf, maintenanceMargin, notional } from '@halyard/formul
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { FIRST_CUSTOMER_ID, type PositionRecord, type PositionRow, POSITIONS } from '../engine/index.ts'
-import type { Catalogue } from '../instruments/catalogue.ts'
-import { type PerpInstrument, tickLotUnitsOf } from '../instruments/perp-instrument.ts'
+import type { Catalogue, PerpInstrument } from '../instruments/catalogue.ts'
+import { tickLotUnitsOf } from '../instruments/instrument.ts'
 import { type NewNotice, storeNotices } from './store-notices.ts'
 
 /** The margin ratio, maintenance margin to equity, in hundredths of a percent. Liquidation is at 100 %. */
@@ -37,7 +37,7 @@ export async function warnOfMargin(parts: Parts): Promise<NewNotice[]> {
 function ratioOf(catalogue: Parts['catalogue'], row: PositionRow): number {
   const perp = catalogue.perp(row.perpId)
   if (!perp) throw new Error(`position ${row.id} has an unknown perpetual`)
-  const value = notional(BigInt(perp.row.markTicks), BigInt(row.openLots), BigInt(tickLotUnitsOf(perp)))
+  const value = notional(BigInt(perp.markTicks), BigInt(row.openLots), BigInt(tickLotUnitsOf(perp)))
   const equity = equityOf(row, value)
   if (equity <= 0n) return LIQUIDATED_AT
   const ratio = (maintenanceMargin(value, BigInt(row.maintenancePpm)) * BigInt(LIQUIDATED_AT)) / equity
@@ -46,7 +46,7 @@ function ratioOf(catalogue: Parts['catalogue'], row: PositionRow): number {
 
 /** The value of one lot at the mark price, by perpetual, as a table `mark` of `perp_id` and `lot_value`. */
 function marks(perps: readonly PerpInstrument[]) {
-  const values = perps.map((perp) => BigInt(perp.row.markTicks) * BigInt(tickLotUnitsOf(perp)))
+  const values = perps.map((perp) => BigInt(perp.markTicks) * BigInt(tickLotUnitsOf(perp)))
   return sql`unnest(${perps.map(({ id }) => id)}::int[], ${values.map(String)}::numeric[]) mark (perp_id, lot_value)`
 }
 

@@ -1,7 +1,8 @@
 import type { MicroOrder } from '@halyard/api'
 import { OPTION_RULES } from '@halyard/receipt'
 import { formatUnits } from '@halyard/money'
-import { type Catalogue, priceText } from '../instruments/catalogue.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import { priceText } from '../instruments/instrument.ts'
 import { deliveryAtOf, entryByOf, type OptionRow, type OptionType, windowFromOf } from '../engine/index.ts'
 
 /** Option types by their numbers on the wire. */

@@ -1,6 +1,7 @@
 import type { Order } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import { type ListedMarket, priceText, quantityText } from '../instruments/catalogue.ts'
+import type { ListedMarket } from '../instruments/catalogue.ts'
+import { priceText, quantityText } from '../instruments/instrument.ts'
 import type { OrderRow } from '../engine/index.ts'
 
 /** Converts a spot order to its wire format. */

@@ -8,9 +8,9 @@ import {
   notional,
   unrealisedPnl,
 } from '@halyard/formulas'
-import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Catalogue, PerpInstrument } from '../instruments/catalogue.ts'
 import type { PositionRow, PositionStatus } from '../engine/index.ts'
-import { perpPriceText, type PerpInstrument, tickLotUnitsOf } from '../instruments/perp-instrument.ts'
+import { priceText, tickLotUnitsOf } from '../instruments/instrument.ts'
 
 /** Position states by their numbers on the wire. */
 export const STATUS_NUMBERS = {
@@ -24,21 +24,21 @@ export const STATUS_NUMBERS = {
 export function presentPosition(catalogue: Catalogue, row: PositionRow): LeverPosition {
   const perp = catalogue.perp(row.perpId)
   if (!perp) throw new Error(`position ${row.id} has an unknown perpetual`)
-  const price = (ticks: number | undefined) => (ticks === undefined ? null : perpPriceText(perp, ticks))
-  const money = (units: bigint) => formatUnits(units, perp.settle.decimals)
+  const price = (ticks: number | undefined) => (ticks === undefined ? null : priceText(perp, ticks))
+  const money = (units: bigint) => formatUnits(units, perp.quote.decimals)
   const hasEnded = row.status === 'closed' || row.status === 'cancelled'
   return {
     id: row.id,
     contract_id: perp.id,
     currency_id: perp.base.id,
-    legal_id: perp.settle.id,
+    legal_id: perp.quote.id,
     type: row.side === 'long' ? 1 : 2,
     share: row.lots,
     open_share: row.openLots,
     waiting_share: row.remaining,
     closed_share: row.closedLots,
     multiple: row.leverage,
-    price: row.type === 'market' ? '0' : perpPriceText(perp, row.ticks),
+    price: row.type === 'market' ? '0' : priceText(perp, row.ticks),
     open_price: openPriceText(perp, row),
     open_value: money(row.entryValue),
     margin: money(row.margin),
@@ -73,7 +73,7 @@ type PositionFigures = Pick<
  * liquidation.
  */
 function presentFigures(perp: PerpInstrument, row: PositionRow): PositionFigures {
-  const { markTicks } = perp.row
+  const { markTicks } = perp
   const { side, entryValue, margin, maintenancePpm } = row
   const unit = BigInt(tickLotUnitsOf(perp))
   const holding = {
@@ -89,13 +89,13 @@ function presentFigures(perp: PerpInstrument, row: PositionRow): PositionFigures
   const required = maintenanceMargin(value, holding.maintenancePpm)
   const holds = row.openLots > 0
   return {
-    mark_price: perpPriceText(perp, markTicks),
-    profit: formatUnits(profit, perp.settle.decimals),
+    mark_price: priceText(perp, markTicks),
+    profit: formatUnits(profit, perp.quote.decimals),
     profit_rate: percentText(profit, margin),
     margin_ratio: holds && equity <= 0n ? '100.00' : percentText(required, equity),
     maintenance_ppm: maintenancePpm,
-    liquidation_price: perpPriceText(perp, Number(liquidationTicks(holding, unit) ?? 0n)),
-    bankruptcy_price: perpPriceText(perp, holds ? Number(bankruptcyTicks(holding, unit)) : 0),
+    liquidation_price: priceText(perp, Number(liquidationTicks(holding, unit) ?? 0n)),
+    bankruptcy_price: priceText(perp, holds ? Number(bankruptcyTicks(holding, unit)) : 0),
   }
 }
 
@@ -114,5 +114,5 @@ function openPriceText(perp: PerpInstrument, row: PositionRow): string {
 /** Formats the average price: value over lots, floored to the perpetual's price decimals. */
 function averageText(perp: PerpInstrument, value: bigint, lots: number): string {
   if (lots === 0) return '0'
-  return perpPriceText(perp, value / BigInt(lots) / BigInt(tickLotUnitsOf(perp)))
+  return priceText(perp, value / BigInt(lots) / BigInt(tickLotUnitsOf(perp)))
 }

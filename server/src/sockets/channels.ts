@@ -1,5 +1,7 @@
-import type { Channel } from '@halyard/api'
+import type { Channel, Period } from '@halyard/api'
 import type { Socket } from 'socket.io'
+import type { InstrumentKind } from '../instruments/instrument-kind.ts'
+import { INSTRUMENT_KINDS } from '../instruments/kinds/kinds.ts'
 import { sendFrame } from './connection.ts'
 import { frameOf } from './frame.ts'
 
@@ -28,24 +30,25 @@ export const TRAIL_LIVE = 'trail_live'
 
 /** Returns the key of a channel in a subscribe message. */
 export function keyOfChannel(channel: Channel): string {
-  switch (channel.channel) {
-    case 'kline':
-      return `kline:${channel.match_id}:${channel.period}`
-    case 'lever_kline':
-      return `lever_kline:${channel.contract_id}:${channel.period}`
-    case 'lever':
-      return perpKey(channel.contract_id)
-    case 'trail_live':
-      return TRAIL_LIVE
-    case 'market_depth':
-    case 'transaction':
-      return `${channel.channel}:${channel.match_id}`
-  }
+  const instrument = instrumentOf(channel)
+  if (!instrument) return channel.channel
+  return keyOf(channel.channel, instrument.id, 'period' in channel ? channel.period : undefined)
 }
 
-/** Returns the channel of a perpetual's depth, trades and mark price. */
-export function perpKey(perpId: number): string {
-  return `lever:${perpId}`
+/** Returns the instrument of a channel; `undefined` for a channel of all instruments. */
+export function instrumentOf(
+  channel: Channel,
+): { readonly kind: InstrumentKind; readonly id: number } | undefined {
+  const fields: Readonly<Record<string, unknown>> = channel
+  return INSTRUMENT_KINDS.flatMap((kind) => {
+    const id = fields[kind.idField]
+    return typeof id === 'number' ? [{ kind, id }] : []
+  })[0]
+}
+
+/** Returns the key of an instrument's channel; `period` is that of candles. */
+export function keyOf(channel: string, instrumentId: number, period?: Period): string {
+  return period === undefined ? `${channel}:${instrumentId}` : `${channel}:${instrumentId}:${period}`
 }
 
 export function createChannels(): Channels {

@@ -7,7 +7,7 @@ import { messageOf } from '../platform/texts/messages.ts'
 import { createSemaphore } from '../platform/concurrency/semaphore.ts'
 import { parseRequest } from '../platform/parsing/parse-request.ts'
 import { createAllowance } from './allowance.ts'
-import { type Channels, EVERYONE, keyOfChannel } from './channels.ts'
+import { type Channels, EVERYONE, instrumentOf, keyOfChannel } from './channels.ts'
 import type { Customers } from './customers.ts'
 import { languageOfSocket } from './language.ts'
 import type { Room } from './room.ts'
@@ -98,10 +98,9 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
 }
 
 function rejectUnlisted(catalogue: Catalogue, channel: Channel): void {
-  if (channel.channel === 'trail_live') return
-  if (channel.channel === 'lever' || channel.channel === 'lever_kline') {
-    if (!catalogue.perp(channel.contract_id)) throw new CallError('contract_must_be_known', 'contract_id')
-  } else if (!catalogue.market(channel.match_id)) throw new CallError('market_must_be_known', 'match_id')
+  const { kind, id } = instrumentOf(channel) ?? {}
+  if (kind && id !== undefined && !kind.find(catalogue, id))
+    throw new CallError(kind.unknownCode, kind.idField)
 }
 
 function callErrorOf(error: unknown): CallError {

@@ -1,11 +1,8 @@
-import type { KlineEvent, LeverKlineEvent, Period } from '@halyard/api'
-import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Period } from '@halyard/api'
+import { wireIdOf } from '../instruments/instrument-kind.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import type { MarketData } from '../market-data/market-data.ts'
-import type { StoredPeriod } from '../market-data/periods.ts'
-import { presentPerpCandle } from '../market-data/present-perp.ts'
-import { presentCandle } from '../market-data/present.ts'
-import { type Channels, EVERYONE, perpKey } from './channels.ts'
+import { type Channels, EVERYONE, keyOf } from './channels.ts'
 
 const DEPTH_MS = 50
 const KLINE_MS = 250
@@ -16,52 +13,49 @@ const TICKER_MS = 500
  * ms, tickers every 500 ms.
  */
 export function runPublicStreams(
-  { market, catalogue, channels }: { market: MarketData; catalogue: Catalogue; channels: Channels },
+  { market, channels }: { market: MarketData; channels: Channels },
   onError: (error: unknown) => void,
 ): Repeated {
   let publishedCandles = new Map<string, string>()
 
   function publishDepthAndTrades(): void {
-    for (const change of market.takeDepthChanges())
-      channels.publish(`market_depth:${change.match_id}`, 'market_depth', change)
-    for (const deals of market.takeTrades())
-      channels.publish(`transaction:${deals.match_id}`, 'transaction', deals)
-    for (const change of market.perps.takeDepthChanges())
-      channels.publish(perpKey(change.contract_id), 'lever_depth', change)
-    for (const deals of market.perps.takeTrades())
-      channels.publish(perpKey(deals.contract_id), 'lever_deals', deals)
+    for (const data of market.kinds) {
+      const { depth, deals } = data.kind.streams
+      for (const { id, body } of data.takeDepthChanges())
+        channels.publish(keyOf(depth.channel, id), depth.event, body)
+      for (const { id, body } of data.takeTrades())
+        channels.publish(keyOf(deals.channel, id), deals.event, body)
+    }
   }
 
   function publishCandles(): void {
     const current = new Map<string, string>()
     for (const key of channels.keys()) {
-      const [kind, id, period] = key.split(':')
-      if (kind !== 'kline' && kind !== 'lever_kline') continue
-      const body = (kind === 'kline' ? spotCandle : perpCandle)(Number(id), period as Period)
-      const text = JSON.stringify(body?.candle)
+      const [channel, id, period] = key.split(':')
+      const data = market.kinds.find(({ kind }) => kind.streams.kline.channel === channel)
+      if (!data) continue
+      const candle = data.openCandle(Number(id), period as Period)
+      const text = JSON.stringify(candle)
       current.set(key, text)
-      if (body && publishedCandles.get(key) !== text) channels.publish(key, kind, body)
+      if (candle && publishedCandles.get(key) !== text)
+        channels.publish(key, data.kind.streams.kline.event, {
+          ...wireIdOf(data.kind, Number(id)),
+          period,
+          candle,
+        })
     }
     publishedCandles = current
   }
 
-  function spotCandle(id: number, period: Period): KlineEvent | undefined {
-    const listed = catalogue.market(id)
-    const candle = listed && market.openCandle(id, storedOf(period))
-    return candle && { match_id: id, period, candle: presentCandle(listed, candle) }
-  }
-
-  function perpCandle(id: number, period: Period): LeverKlineEvent | undefined {
-    const listed = catalogue.perp(id)
-    const candle = listed && market.perps.openCandle(id, storedOf(period))
-    return candle && { contract_id: id, period, candle: presentPerpCandle(listed, candle) }
-  }
-
   function publishTickers(): void {
-    const list = market.takeTickers()
-    if (list.length > 0) channels.publish(EVERYONE, 'daymarket', { list })
-    for (const ticker of market.perps.takeTickers())
-      channels.publish(perpKey(ticker.contract_id), 'lever_mark', ticker)
+    for (const data of market.kinds) {
+      const { channel, event } = data.kind.streams.ticker
+      const tickers = data.takeTickers()
+      if (channel !== undefined)
+        for (const { id, body } of tickers) channels.publish(keyOf(channel, id), event, body)
+      else if (tickers.length > 0)
+        channels.publish(EVERYONE, event, { list: tickers.map(({ body }) => body) })
+    }
   }
 
   const running = [
@@ -74,8 +68,4 @@ export function runPublicStreams(
       await Promise.all(running.map((task) => task.stop()))
     },
   }
-}
-
-function storedOf(period: Period): StoredPeriod {
-  return period === 'timeshare' ? '1min' : period
 }

@@ -100,7 +100,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   )
   const stopPublicEvents = publishPublicEvents(ctx, channels)
   const running = [
-    runPublicStreams({ market, catalogue, channels }, onError),
+    runPublicStreams({ market, channels }, onError),
     watchSessions({ db, sessions, customers, now }, onError),
     runEvery(SLOW_CHECK_MS, () => slow.sweep(io.sockets.sockets.values(), now()), onError),
   ]

@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { PERP_CANDLES, SPOT_CANDLES } from '../../market-data/candle-tables.ts'
+import { PERP } from '../../instruments/kinds/perp.ts'
+import { SPOT } from '../../instruments/kinds/spot.ts'
 import { loadCandles } from '../../market-data/candle-store.ts'
 import { type Candle, coarsen } from '../../market-data/candle.ts'
 import { type Database, openDatabase } from '../database.ts'
@@ -39,8 +40,8 @@ function candlesEvery(minutes: number): Candle[] {
 }
 
 test.each([
-  ['spot', { table: 'candle', owner: 'market_id' }, SPOT_CANDLES],
-  ['perpetual', { table: 'contract_candle', owner: 'contract_id' }, PERP_CANDLES],
+  ['spot', { table: 'candle', owner: 'market_id' }, SPOT.tables],
+  ['perpetual', { table: 'contract_candle', owner: 'contract_id' }, PERP.tables],
 ] as const)(
   'migration 0019: %s 15-minute and 4-hour candles aggregate the finer ones',
   async (_, old, tables) => {
@@ -57,7 +58,7 @@ test.each([
       ['5min', '15min'],
       ['1hour', '4hour'],
     ] as const) {
-      const made = await loadCandles(db, tables, { marketId: 7, period }, RANGE)
+      const made = await loadCandles(db, tables, { instrumentId: 7, period }, RANGE)
       expect(made).toMatchObject(coarsen(period, stored[finer]))
       expect(made).toHaveLength(coarsen(period, stored[finer]).length)
     }

@@ -1,56 +1,60 @@
-import { amount } from '@halyard/money'
-import type { Catalogue } from '../../instruments/catalogue.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Batch, Command, Engine, PositionRow, Side } from '../../engine/index.ts'
-import type { RestingQuote } from './plan-quotes.ts'
+import type { PositionRow, Side } from '../../engine/index.ts'
+import type { PerpInstrument } from '../../instruments/catalogue.ts'
+import { PERP } from '../../instruments/kinds/perp.ts'
+import { perpFlowOf } from '../prices/demo-flow.ts'
+import { createIndexWatch } from './index-watch.ts'
+import type { MakerMemory, MarketMakerParts, Makers } from './makers.ts'
+import { PERP_BOT_IDS, PERP_MAKER_ID, quoteCommands, selectRound, takerCommand } from './perp-orders.ts'
 
 /**
- * The demo market makers for perpetuals. Their positions are netted; those of the spot market makers are not.
+ * The demo market maker and taker of perpetuals. Their positions are netted, and they trade without leverage, so they cannot
+ * lose more than their funds.
  */
-export const PERP_MAKER_ID = 4
-export const PERP_TAKER_ID = 5
-export const PERP_BOT_IDS: readonly number[] = [PERP_MAKER_ID, PERP_TAKER_ID]
+export const PERP_MAKERS: Makers<PerpInstrument> = {
+  kind: PERP,
+  botIds: PERP_BOT_IDS,
+  account: { isMarketMaker: true, fundsAccount: 'contract' },
+  tradeMs: 500,
+  shares: { usedUpShare: 0.1, dustShare: 0.05 },
+  reactsToPrices: true,
+  // Those netted into the account's single position have ended too.
+  orders: { table: 'perp_position', ended: sql`status in ('closed', 'cancelled')` },
 
-/**
- * Coins of each settle currency granted to a demo account. It trades without leverage, so it cannot lose
- * more.
- */
-const COINS = 10n ** 9n
+  currencies: (catalogue) => [...new Map(catalogue.perps().map(({ quote }) => [quote.id, quote])).values()],
+  open: openMemory,
+  flowOf: perpFlowOf,
+  selectRound,
+  quoteCommands,
+  takerCommand,
+}
 
-/** Opens and funds the demo accounts. Idempotent. */
-export async function openPerpMarketMakers(engine: Engine, catalogue: Catalogue): Promise<void> {
-  const settles = new Map(catalogue.perps().map(({ settle }) => [settle.id, settle]))
-  const grants = [...settles.values()].map(({ id, decimals }) => ({
-    currencyId: id,
-    amount: amount(COINS * 10n ** BigInt(decimals)),
-    account: 'contract' as const,
-  }))
-  for (const customerId of PERP_BOT_IDS) {
-    await once(engine, customerId, { kind: 'openCustomer', customerId, isMarketMaker: true })
-    await once(engine, customerId, { kind: 'creditPracticeFunds', customerId, grants })
+async function openMemory({ db, now }: MarketMakerParts): Promise<MakerMemory<PerpInstrument>> {
+  const positions = await loadOwnPositions(db, PERP_MAKER_ID)
+  const prices = createIndexWatch(PERP_MAKER_ID)
+  return {
+    ...positions,
+    onBatch(batch) {
+      positions.onBatch(batch)
+      prices.onBatch(batch)
+    },
+    price({ config }) {
+      const index = prices.price(config.indexMarketId, now())
+      // The settle currencies of the demo are all worth one dollar.
+      const scale = 10 ** (config.priceDecimals + config.quantityDecimals)
+      return { index, lotValue: typeof index === 'string' ? undefined : index / scale }
+    },
   }
-}
-
-async function once(engine: Engine, customerId: number, command: Command): Promise<void> {
-  await engine.submit(command, { customerId, key: `desk:${command.kind}`, bodyHash: 'desk' })
-}
-
-/** The resting orders and net position of a demo account, by perpetual. Updated from committed batches. */
-export interface OwnPositions {
-  /**
-   * Returns the resting orders. Their lots are the remaining lots: an order on a perpetual is replaced, not
-   * amended.
-   */
-  of(perpId: number): readonly RestingQuote[]
-  /** Returns the net lots held; negative for a short position. */
-  held(perpId: number): number
-  onBatch(batch: Batch): void
 }
 
 type Known = Pick<PositionRow, 'id' | 'perpId' | 'side' | 'ticks' | 'remaining' | 'openLots'>
 
-/** Loads the working orders and open positions of a demo account. */
-export async function loadOwnPositions(db: Database, customerId: number): Promise<OwnPositions> {
+/** Loads the working orders and open positions of a demo account, which committed batches update. */
+async function loadOwnPositions(
+  db: Database,
+  customerId: number,
+): Promise<Pick<MakerMemory<PerpInstrument>, 'orders' | 'position' | 'onBatch'>> {
   const open = new Map<number, Known>()
   const rows = await db
     .selectFrom('perp_position')
@@ -73,7 +77,8 @@ export async function loadOwnPositions(db: Database, customerId: number): Promis
   }
 
   return {
-    of: (perpId) =>
+    // Their lots are the remaining ones: an order on a perpetual is replaced, not amended.
+    orders: (perpId) =>
       ofPerp(perpId)
         .filter(({ remaining }) => remaining > 0)
         .map(({ id, side, ticks, remaining }) => ({
@@ -83,7 +88,7 @@ export async function loadOwnPositions(db: Database, customerId: number): Promis
           lots: remaining,
           remaining,
         })),
-    held: (perpId) =>
+    position: (perpId) =>
       ofPerp(perpId).reduce((lots, { side, openLots }) => lots + (side === 'long' ? openLots : -openLots), 0),
     onBatch({ changes }) {
       for (const row of changes.positions) {

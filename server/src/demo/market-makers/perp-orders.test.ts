@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest'
-import { PERP_TAKER_ID } from './perp-market-makers.ts'
-import { takerCommand, selectRound } from './perp-orders.ts'
-import type { QuoteAction } from './plan-quotes.ts'
+import type { PlannedAction } from './makers.ts'
+import { PERP_TAKER_ID, selectRound, takerCommand } from './perp-orders.ts'
 
-const place = (ticks: number): QuoteAction => ({
-  kind: 'place',
-  side: 'buy',
-  ticks,
-  lots: 1,
-  urgent: false,
+const place = (ticks: number): PlannedAction => ({
+  instrumentId: 7,
+  action: { kind: 'place', side: 'buy', ticks, lots: 1, urgent: false },
 })
-const move = (orderId: number, urgent: boolean): QuoteAction => ({
-  kind: 'amend',
-  orderId,
-  ticks: 1,
-  lots: 1,
-  urgent,
+const move = (orderId: number, urgent: boolean): PlannedAction => ({
+  instrumentId: 7,
+  action: { kind: 'amend', orderId, ticks: 1, lots: 1, urgent },
 })
 
 test('takerCommand: a market order limited to the planned price', () => {
@@ -32,9 +25,12 @@ test('takerCommand: a market order limited to the planned price', () => {
 test('selectRound: all urgent actions, several refills, one move', () => {
   const missing = [1, 2, 3, 4, 5].map(place)
   const urgent = [move(6, true), move(7, true)]
-  expect(selectRound([...urgent, move(8, false), move(9, false), ...missing])).toEqual([
-    ...urgent,
-    ...missing,
-    move(8, false),
-  ])
+  const planned = [...urgent, move(8, false), move(9, false), ...missing]
+  const order = { orderId: 6, side: 'buy', ticks: 1, lots: 1, remaining: 1 } as const
+  expect(selectRound(planned, () => [order])).toEqual([...urgent, ...missing, move(8, false)])
+})
+
+test('selectRound: everything while no order rests', () => {
+  const planned = [move(8, false), move(9, false), place(1)]
+  expect(selectRound(planned, () => [])).toEqual(planned)
 })

@@ -1,28 +1,40 @@
 import type { Command } from '../../engine/index.ts'
-import { PERP_MAKER_ID, PERP_TAKER_ID } from './perp-market-makers.ts'
+import type { PlannedAction } from './makers.ts'
+import type { RestingQuote } from './plan-quotes.ts'
 import type { TakerOrder } from './plan-trades.ts'
-import type { QuoteAction, RestingQuote } from './plan-quotes.ts'
+
+export const PERP_MAKER_ID = 4
+export const PERP_TAKER_ID = 5
+export const PERP_BOT_IDS: readonly number[] = [PERP_MAKER_ID, PERP_TAKER_ID]
 
 /** Maximum number of quotes moved per round and perpetual, besides urgent ones: every move stores a row. */
 const MOVES_MAX = 1
 /** Maximum number of missing quotes placed per round and perpetual, nearest first. */
 const REFILLS_MAX = 8
 
-/** Selects the actions of one round: all urgent ones, several missing levels, and few moves. */
-export function selectRound(planned: readonly QuoteAction[]): QuoteAction[] {
-  const routine = planned.filter(({ urgent }) => !urgent)
-  return [
-    ...planned.filter(({ urgent }) => urgent),
-    ...routine.filter(({ kind }) => kind === 'place').slice(0, REFILLS_MAX),
-    ...routine.filter(({ kind }) => kind !== 'place').slice(0, MOVES_MAX),
-  ]
+/**
+ * Selects the actions of one round, for each perpetual all urgent ones, several missing levels, and few moves: all of them
+ * until the market maker has orders in the book.
+ */
+export function selectRound(
+  planned: readonly PlannedAction[],
+  orders: (perpId: number) => readonly RestingQuote[],
+): PlannedAction[] {
+  return [...Map.groupBy(planned, ({ instrumentId }) => instrumentId)].flatMap(([perpId, own]) => {
+    if (orders(perpId).length === 0) return own
+    const routine = own.filter(({ action }) => !action.urgent)
+    return [
+      ...own.filter(({ action }) => action.urgent),
+      ...routine.filter(({ action }) => action.kind === 'place').slice(0, REFILLS_MAX),
+      ...routine.filter(({ action }) => action.kind !== 'place').slice(0, MOVES_MAX),
+    ]
+  })
 }
 
 /** Returns the commands of a quote action. A move is a cancel and a new order. */
 export function quoteCommands(
-  perpId: number,
+  { instrumentId: perpId, action }: PlannedAction,
   orders: readonly RestingQuote[],
-  action: QuoteAction,
 ): Command[] {
   if (action.kind === 'cancel') return [cancel(action.orderId)]
   const { ticks, lots } = action

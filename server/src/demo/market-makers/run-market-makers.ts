@@ -1,169 +1,110 @@
-import type { ListedMarket } from '../../instruments/catalogue.ts'
-import type { Command } from '../../engine/index.ts'
+import type { Batch } from '../../engine/index.ts'
+import type { Instrument } from '../../instruments/instrument.ts'
+import type { MarketData } from '../../market-data/market-data.ts'
 import { runEvery, type Repeated } from '../../platform/concurrency/run-every.ts'
-import { flowOf } from '../prices/demo-flow.ts'
-import { createCoinAnchors, type CoinAnchors } from './coin-anchor.ts'
 import {
-  BOT_IDS,
-  loadOwnOrders,
-  MAKER_ID,
-  openMarketMakers,
-  type OwnOrders,
-  TAKER_IDS,
-} from './market-makers.ts'
-import { createIndexWatch, type IndexWatch } from './index-watch.ts'
-import type { MarketData, MarketDataParts } from '../../market-data/market-data.ts'
-import { assetPricesOf } from '../prices/market-prices.ts'
+  type MakerMemory,
+  type MarketMakerParts,
+  type Makers,
+  openMakerAccounts,
+  type PlannedAction,
+} from './makers.ts'
+import { SPOT_MAKERS } from './market-makers.ts'
+import { PERP_MAKERS } from './perp-market-makers.ts'
 import { type InstrumentView, planMakerQuotes, planTrade } from './plan-instrument.ts'
-import { type QuoteAction, sideValueOf } from './plan-quotes.ts'
-import type { TakerOrder } from './plan-trades.ts'
-import { type Random, uniform } from '../random.ts'
+import { QuoteRounds } from './quote-rounds.ts'
+
+/** The market makers of every kind of instrument. */
+export const MAKERS: readonly Makers[] = [SPOT_MAKERS, PERP_MAKERS]
 
 const QUOTE_MS = 500
-const TRADE_MS = 250
-/** Maximum number of quotes moved per round over all markets, besides urgent ones. */
-const ROUND_MAX = 6
-const URGENT_MAX = 120
 
-/** The inputs of the market makers. */
-export interface MarketMakerParts extends MarketDataParts {
+/** The market makers of a kind at work. */
+interface Desk extends MarketMakerParts {
   readonly market: MarketData
-  readonly random: Random
+  readonly makers: Makers
+  readonly memory: MakerMemory<Instrument>
 }
 
-interface SpotMakers extends MarketMakerParts {
-  readonly quotes: OwnOrders
-  readonly index: IndexWatch
-  readonly anchors: CoinAnchors
-}
+/** Selects the actions to submit from those planned for all instruments. */
+type Choice = (planned: readonly PlannedAction[]) => PlannedAction[]
 
-interface PlannedAction {
-  readonly marketId: number
-  readonly action: QuoteAction
-}
-
-/** Runs the demo market maker and takers for spot. They submit the same commands as customers. */
+/** Runs the demo market maker and takers of a kind of instrument. They submit the same commands as customers. */
 export async function runMarketMakers(
-  parts: MarketMakerParts,
+  makers: Makers,
+  parts: MarketMakerParts & { readonly market: MarketData },
   onError: (error: unknown) => void,
 ): Promise<Repeated> {
-  const { db, engine, catalogue } = parts
-  await openMarketMakers(engine, catalogue)
-  const quotes = await loadOwnOrders(db, MAKER_ID)
-  const index = createIndexWatch(MAKER_ID)
-  const anchors = createCoinAnchors(new Set(BOT_IDS), parts.random)
-  const makers: SpotMakers = { ...parts, quotes, index, anchors }
+  const { engine, catalogue } = parts
+  await openMakerAccounts(makers, engine, catalogue)
+  const memory = await makers.open(parts)
+  const desk: Desk = { ...parts, makers, memory }
+  const rounds = new QuoteRounds()
   const unsubscribe = engine.onCommitted((batch) => {
-    quotes.onBatch(batch)
-    index.onBatch(batch)
-    anchors.onBatch(batch)
+    memory.onBatch(batch)
+    // A new price can make quotes mispriced at once, so crossed quotes do not wait for the next round.
+    if (makers.reactsToPrices && hasPrice(batch)) rounds.react(() => quote(desk, chooseUrgent)).catch(onError)
   })
-  const quoting = runEvery(QUOTE_MS, () => quoteMarkets(makers), onError)
-  const trading = runEvery(TRADE_MS, () => tradeMarkets(makers), onError)
+  const quoting = runEvery(
+    QUOTE_MS,
+    () => rounds.run(() => quote(desk, (planned) => makers.selectRound(planned, (id) => memory.orders(id)))),
+    onError,
+  )
+  const trading = runEvery(makers.tradeMs, () => trade(desk), onError)
   return {
     async stop() {
-      await Promise.all([quoting.stop(), trading.stop()])
       unsubscribe()
+      await Promise.all([quoting.stop(), trading.stop(), rounds.stop()])
     },
   }
 }
 
-async function quoteMarkets(makers: SpotMakers): Promise<void> {
-  const { engine, catalogue } = makers
-  const planned = catalogue.markets().flatMap((listed) => planMarket(makers, listed))
-  const urgent = planned.filter(({ action }) => action.urgent).slice(0, URGENT_MAX)
-  const routine = interleaveMarkets(planned.filter(({ action }) => !action.urgent)).slice(0, ROUND_MAX)
-  // Submitted together, so that they share a batch.
-  await Promise.all([...urgent, ...routine].map((each) => engine.submit(quoteCommand(each))))
+async function quote(desk: Desk, choose: Choice): Promise<void> {
+  const { engine, makers, memory } = desk
+  const planned = listedOf(desk).flatMap((listed) => planInstrument(desk, listed))
+  const commands = choose(planned).flatMap((each) =>
+    makers.quoteCommands(each, memory.orders(each.instrumentId)),
+  )
+  // Submitted together, so that they share a batch. The next round plans rejected actions again.
+  await Promise.all(commands.map((command) => engine.submit(command)))
 }
 
-function planMarket(makers: SpotMakers, listed: ListedMarket): PlannedAction[] {
-  const { quotes, index, now, random } = makers
+function planInstrument(desk: Desk, listed: Instrument): PlannedAction[] {
+  const { makers, memory, random } = desk
   const inventory = {
-    orders: quotes.of(listed.id),
-    position: index.position(listed.id, now()),
-    usedUpShare: 0,
-    dustShare: 0,
+    orders: memory.orders(listed.id),
+    position: memory.position(listed.id),
+    ...makers.shares,
   }
-  return planMakerQuotes(viewOf(makers, listed), inventory, random).map((action) => ({
-    marketId: listed.id,
+  return planMakerQuotes(viewOf(desk, listed), inventory, random).map((action) => ({
+    instrumentId: listed.id,
     action,
   }))
 }
 
-async function tradeMarkets(makers: SpotMakers): Promise<void> {
-  const { engine, catalogue, random } = makers
-  const commands = catalogue.markets().flatMap((listed) => {
-    const order = planTrade(viewOf(makers, listed), TRADE_MS, random)
-    return order ? [tradeCommand(listed.id, order, random)] : []
+async function trade(desk: Desk): Promise<void> {
+  const { engine, makers, random } = desk
+  const commands = listedOf(desk).flatMap((listed) => {
+    const order = planTrade(viewOf(desk, listed), makers.tradeMs, random)
+    return order ? [makers.takerCommand(listed.id, order, random)] : []
   })
   await Promise.all(commands.map((command) => engine.submit(command)))
 }
 
-function viewOf(makers: SpotMakers, listed: ListedMarket): InstrumentView {
-  const { catalogue, market } = makers
-  const { id, base, config } = listed
-  const price = listed.hasOwnIndex ? ownPriceOf(listed) : assetPricesOf(catalogue.markets()).get(base.name)
-  const lotValue = price === undefined ? undefined : price / 10 ** config.quantityDecimals
-  return {
-    status: config.status,
-    index: quotedPrice(makers, listed, lotValue),
-    lotValue,
-    lotsMin: config.lotsMin,
-    depth: market.depth(id),
-    flow: flowOf(listed),
-  }
+function listedOf({ makers, catalogue }: Desk): readonly Instrument[] {
+  return makers.kind.listed(catalogue)
 }
 
-/** Returns the price to quote around: the index, or for a launched coin the anchor, which no trades of others move. */
-function quotedPrice(
-  { index, anchors, now }: SpotMakers,
-  listed: ListedMarket,
-  lotValue: number | undefined,
-): InstrumentView['index'] {
-  const ticks = index.price(listed.id, now())
-  if (!listed.hasOwnIndex || typeof ticks !== 'number' || lotValue === undefined) return ticks
-  const sideLots = sideValueOf(flowOf(listed)) / lotValue
-  return anchors.price({ id: listed.id, indexTicks: ticks, sideLots }, now())
+function viewOf({ makers, memory, market }: Desk, listed: Instrument): InstrumentView {
+  const { status, lotsMin } = listed.config
+  const depth = market.of(makers.kind).depth(listed.id)
+  return { status, lotsMin, depth, flow: makers.flowOf(listed), ...memory.price(listed) }
 }
 
-/** The price of a launched coin in USDT; unknown if it is quoted in another currency. */
-function ownPriceOf({ quote, indexTicks, config }: ListedMarket): number | undefined {
-  return quote.name === 'USDT' ? indexTicks / 10 ** config.priceDecimals : undefined
+function chooseUrgent(planned: readonly PlannedAction[]): PlannedAction[] {
+  return planned.filter(({ action }) => action.urgent)
 }
 
-function quoteCommand({ marketId, action }: PlannedAction): Command {
-  switch (action.kind) {
-    case 'cancel':
-      return { kind: 'cancelOrder', customerId: MAKER_ID, orderId: action.orderId }
-    case 'amend': {
-      const { orderId, ticks, lots } = action
-      return { kind: 'amendOrder', customerId: MAKER_ID, orderId, ticks, lots }
-    }
-    case 'place': {
-      const { side, ticks, lots } = action
-      const terms = { type: 'limit', timeInForce: 'post_only', ticks, lots } as const
-      return { kind: 'placeOrder', customerId: MAKER_ID, marketId, side, terms }
-    }
-  }
-}
-
-function tradeCommand(marketId: number, { side, ticks, lots }: TakerOrder, random: Random): Command {
-  const customerId = uniform(random) < 0.5 ? TAKER_IDS[0] : TAKER_IDS[1]
-  return {
-    kind: 'placeOrder',
-    customerId,
-    marketId,
-    side,
-    terms: { type: 'limit', timeInForce: 'ioc', ticks, lots },
-  }
-}
-
-/** Interleaves the actions of all markets, so that a busy market does not use up every round. */
-function interleaveMarkets(planned: readonly PlannedAction[]): PlannedAction[] {
-  const queues = [...Map.groupBy(planned, ({ marketId }) => marketId).values()]
-  const longest = Math.max(0, ...queues.map((queue) => queue.length))
-  return Array.from({ length: longest }, (_, round) =>
-    queues.flatMap((queue) => queue.slice(round, round + 1)),
-  ).flat()
+function hasPrice({ changes }: Batch): boolean {
+  return changes.facts.some(({ kind }) => kind === 'priceRecorded')
 }

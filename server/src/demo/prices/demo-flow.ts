@@ -1,5 +1,4 @@
-import type { ListedMarket } from '../../instruments/catalogue.ts'
-import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
+import type { ListedMarket, PerpInstrument } from '../../instruments/catalogue.ts'
 
 /** The simulated order flow of a demo market: trade rate, trade size, spread and depth. */
 export interface FlowProfile {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import { SPOT_CANDLES } from '../../market-data/candle-tables.ts'
+import { SPOT } from '../../instruments/kinds/spot.ts'
 import { upsertCandles } from '../../market-data/candle-store.ts'
 import { type History, makeHistory } from './history.ts'
 import { type FeedState, openFeed, SIMULATED_ASSETS } from './simulated-feed.ts'
@@ -46,7 +46,7 @@ export async function storeFeed(db: Database, state: FeedState): Promise<void> {
 async function storeHistory(db: Database, { candles, feed }: History): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (let from = 0; from < candles.length; from += CHUNK)
-      await upsertCandles(transaction, SPOT_CANDLES, candles.slice(from, from + CHUNK))
+      await upsertCandles(transaction, SPOT.tables, candles.slice(from, from + CHUNK))
     await storeFeed(transaction, feed)
   })
 }

@@ -10,8 +10,8 @@ const NOW = Date.parse('2026-11-20T14:35:42Z')
 const markets = listedMarkets()
 const history = makeHistory(1, markets, NOW)
 
-function candlesOf(marketId: number, period: StoredPeriod) {
-  return history.candles.filter((candle) => candle.marketId === marketId && candle.period === period)
+function candlesOf(instrumentId: number, period: StoredPeriod) {
+  return history.candles.filter((candle) => candle.instrumentId === instrumentId && candle.period === period)
 }
 
 test('makeHistory: the same seed gives the same history', () => {

@@ -1,4 +1,5 @@
-import { type ListedMarket, ticksAt } from '../../instruments/catalogue.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import { ticksAt } from '../../instruments/instrument.ts'
 import type { StoredCandle } from '../../market-data/open-candles.ts'
 import { type Candle, coarsen } from '../../market-data/candle.ts'
 import { flowOf } from './demo-flow.ts'
@@ -77,7 +78,7 @@ export function makeHistory(seed: number, markets: readonly ListedMarket[], now:
     const lotsPerMs = lotsPerMsOf(market, start)
     return periodsOf(drafts.get(market.id) ?? new Map<StoredPeriod, Draft[]>(), (draft) =>
       toCandle(market, draft, startPrice / endPrice, lotsTraded(draft, lotsPerMs, random)),
-    ).map((candle): StoredCandle => ({ ...candle, marketId: market.id }))
+    ).map((candle): StoredCandle => ({ ...candle, instrumentId: market.id }))
   })
   return { candles, feed: resumeFeed(feed, new Map(Object.entries(pricesAt(start)))) }
 }
@@ -136,8 +137,8 @@ function lotsTraded({ lengthMs, liveliness }: Draft, lotsPerMs: number, random: 
 function periodsOf(
   drafts: ReadonlyMap<StoredPeriod, readonly Draft[]>,
   finished: (draft: Draft) => Candle,
-): Omit<StoredCandle, 'marketId'>[] {
-  const all: Omit<StoredCandle, 'marketId'>[] = []
+): Omit<StoredCandle, 'instrumentId'>[] {
+  const all: Omit<StoredCandle, 'instrumentId'>[] = []
   let finer: Candle[] = []
   for (const period of STORED_PERIODS) {
     const candles = [...(drafts.get(period) ?? []).map(finished), ...coarsen(period, finer)]

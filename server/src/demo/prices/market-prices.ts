@@ -1,4 +1,5 @@
-import { type ListedMarket, ticksAt } from '../../instruments/catalogue.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import { ticksAt } from '../../instruments/instrument.ts'
 import type { RecordPrices } from '../../engine/index.ts'
 import { type Random, uniform } from '../random.ts'
 import { type FeedState, priceOf, resumeFeed, SIMULATED_ASSETS } from './simulated-feed.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
-import type { ListedMarket } from '../../instruments/catalogue.ts'
+import type { PerpInstrument, ListedMarket } from '../../instruments/catalogue.ts'
 
 /**
  * Copies the candles of the index market to a demo perpetual that has none, up to its own first trade, so
@@ -12,7 +11,7 @@ export async function backfillPerpCandles(
   perp: PerpInstrument,
   { id: marketId, config }: ListedMarket,
 ): Promise<void> {
-  const { id, priceDecimals, quantityDecimals } = perp.row.config
+  const { id, priceDecimals, quantityDecimals } = perp.config
   const ticks = sql.lit(10 ** (priceDecimals - config.priceDecimals))
   const lots = sql.lit(10 ** (quantityDecimals - config.quantityDecimals))
   await sql`

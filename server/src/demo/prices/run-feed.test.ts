@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import type { Command } from '../../engine/index.ts'
-import type { MarketDataParts } from '../../market-data/market-data.ts'
+import type { MarketDataParts } from '../../market-data/instrument-data.ts'
 import { type Random, seedRandom } from '../random.ts'
 import { runSimulatedFeed } from './run-feed.ts'
 import { secureRandom } from '../secure-random.ts'

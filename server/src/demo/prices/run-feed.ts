@@ -1,7 +1,7 @@
 import { runEvery, type Repeated } from '../../platform/concurrency/run-every.ts'
 import { assetPricesOf, roundToTicks } from './market-prices.ts'
 import type { RecordPrices } from '../../engine/index.ts'
-import type { MarketDataParts } from '../../market-data/market-data.ts'
+import type { MarketDataParts } from '../../market-data/instrument-data.ts'
 import type { Random } from '../random.ts'
 import { advanceFeed, type FeedState, resumeFeed } from './simulated-feed.ts'
 import { storeFeed } from './feed-store.ts'

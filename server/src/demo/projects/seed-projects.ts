@@ -6,7 +6,8 @@ import type { Catalogue } from '../../instruments/catalogue.ts'
 import { issuePriceOf } from '../../instruments/issue-price.ts'
 import { appendProjectText } from '../../instruments/project-texts.ts'
 import { LAUNCH_MARKET } from '../../instruments/listing/launch-market.ts'
-import { MAKER_ID, openMarketMakers, TAKER_IDS } from '../market-makers/market-makers.ts'
+import { openMakerAccounts } from '../market-makers/makers.ts'
+import { MAKER_ID, SPOT_MAKERS, TAKER_IDS } from '../market-makers/market-makers.ts'
 import { normal, seedRandom, uniform } from '../random.ts'
 import {
   ALLOT_AFTER_MS,
@@ -56,7 +57,7 @@ export interface SeedParts {
  */
 export async function seedProjects(parts: SeedParts, now: number): Promise<void> {
   const { db, engine, catalogue, clock } = parts
-  await openMarketMakers(engine, catalogue)
+  await openMakerAccounts(SPOT_MAKERS, engine, catalogue)
   const [launched, closed, open] = DEMO_PROJECTS
   if (!launched || !closed || !open) throw new Error('the demo has three projects')
   const config = await announce(parts, launched, now - STARTED_AGO_MS[0])

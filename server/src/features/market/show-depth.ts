@@ -1,15 +1,8 @@
-import { presentDeal, presentLevels } from '../../market-data/present.ts'
+import { instrumentOrThrow } from '../../instruments/find-instrument.ts'
+import { SPOT } from '../../instruments/kinds/spot.ts'
 import type { Handler } from './context.ts'
-import { marketOrThrow } from './find-market.ts'
 
-export const showDepth: Handler<'currency/deal'> = async (ctx, { request }) => {
-  const market = marketOrThrow(ctx, request)
-  const { seq, bids, asks } = ctx.market.depth(market.id)
-  return {
-    match_id: market.id,
-    seq,
-    bids: presentLevels(market, bids),
-    asks: presentLevels(market, asks),
-    deals: ctx.market.deals(market.id).map((deal) => presentDeal(market, deal)),
-  }
+export const showDepth: Handler<'currency/deal'> = async ({ catalogue, market }, { request }) => {
+  const listed = instrumentOrThrow(SPOT, catalogue, request)
+  return { match_id: listed.id, ...market.of(SPOT).book(listed) }
 }

@@ -1,6 +1,7 @@
 import type { Notice } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import { type Catalogue, type ListedMarket, priceText, quantityText } from '../../instruments/catalogue.ts'
+import type { Catalogue, ListedMarket } from '../../instruments/catalogue.ts'
+import { priceText, quantityText } from '../../instruments/instrument.ts'
 import type { StoredNotice } from '../../notices/notice-facts.ts'
 import { presentPositionNotice } from './present-position-notice.ts'
 

@@ -1,7 +1,6 @@
 import type { Notice } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import type { Catalogue } from '../../instruments/catalogue.ts'
-import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
+import type { Catalogue, PerpInstrument } from '../../instruments/catalogue.ts'
 import type { StoredNotice } from '../../notices/notice-facts.ts'
 
 type OfPosition = Extract<StoredNotice, { readonly facts: { readonly perpId: number } }>
@@ -25,11 +24,11 @@ export function presentPositionNotice(catalogue: Catalogue, notice: OfPosition):
   }
 }
 
-function positionOf({ id, base, settle }: PerpInstrument, { facts }: OfPosition) {
+function positionOf({ id, base, quote }: PerpInstrument, { facts }: OfPosition) {
   const type = facts.side === 'long' ? 1 : 2
-  return { contract_id: id, pair: `${base.name}/${settle.name}`, type } as const
+  return { contract_id: id, pair: `${base.name}/${quote.name}`, type } as const
 }
 
-function profitOf({ settle }: PerpInstrument, { facts }: OfClosed) {
-  return { profit: formatUnits(BigInt(facts.realised), settle.decimals), currency_name: settle.name }
+function profitOf({ quote }: PerpInstrument, { facts }: OfClosed) {
+  return { profit: formatUnits(BigInt(facts.realised), quote.decimals), currency_name: quote.name }
 }

@@ -9,7 +9,7 @@ export const addMargin: Handler<'lever/add_margin'> = async (ctx, caller) => {
   const { request, session } = caller
   const perp = await perpOfOwnPosition(ctx, session.userId, request.id)
   if (!perp) throw new CallError('position_must_be_open')
-  const units = parseUnits(request.amount, perp.settle.decimals)
+  const units = parseUnits(request.amount, perp.quote.decimals)
   if (units === undefined) throw new CallError('invalid_field', 'amount')
   const { position } = await submit(ctx, caller, session.userId, {
     kind: 'addMargin',

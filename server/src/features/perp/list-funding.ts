@@ -20,7 +20,7 @@ export const listFunding: Handler<'lever/funding'> = async (ctx, { request, sess
       position_id: Number(row.position_id),
       contract_id: row.perp_id,
       rate_ppm: row.rate_ppm,
-      amount: formatUnits(BigInt(row.amount), perp.settle.decimals),
+      amount: formatUnits(BigInt(row.amount), perp.quote.decimals),
       created_at: Number(row.at),
     }
   })

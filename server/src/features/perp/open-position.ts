@@ -2,15 +2,16 @@ import type { OpeningTerms } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Caller } from '../../calls/handler.ts'
 import { submit } from '../../calls/submit.ts'
-import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
+import { instrumentOrThrow } from '../../instruments/find-instrument.ts'
+import { PERP } from '../../instruments/kinds/perp.ts'
+import type { PerpInstrument } from '../../instruments/catalogue.ts'
 import type { Handler } from './context.ts'
-import { perpOrThrow } from './find-perp.ts'
 import { presentPlaced } from './present.ts'
 import { stopsOf, ticksOrThrow } from './prices.ts'
 
 export const openPosition: Handler<'lever/submit'> = async (ctx, caller) => {
   const { request, session } = caller
-  const perp = perpOrThrow(ctx, request)
+  const perp = instrumentOrThrow(PERP, ctx.catalogue, request)
   const { position } = await submit(ctx, caller, session.userId, {
     kind: 'openPosition',
     customerId: session.userId,

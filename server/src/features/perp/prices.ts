@@ -1,9 +1,10 @@
 import { CallError } from '../../platform/call-error.ts'
-import { perpTicksOf, type PerpInstrument } from '../../instruments/perp-instrument.ts'
+import type { PerpInstrument } from '../../instruments/catalogue.ts'
+import { ticksOf } from '../../instruments/instrument.ts'
 
 /** Converts a price to ticks. Throws `price_step_wrong` if it is not a multiple of a tick. */
 export function ticksOrThrow(perp: PerpInstrument, price: string, field: string): number {
-  const ticks = perpTicksOf(perp, price)
+  const ticks = ticksOf(perp, price)
   if (ticks === undefined) throw new CallError('price_step_wrong', field)
   return ticks
 }

@@ -1,7 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import type { PositionRecord, PositionStatus } from '../../engine/index.ts'
-import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
+import type { PerpInstrument } from '../../instruments/catalogue.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function findResult(ctx: Context, customerId: number, positionId: n
     .where('id', '=', String(positionId))
     .where('customer_id', '=', String(customerId))
     .executeTakeFirstOrThrow()
-  const decimals = ctx.catalogue.perp(row.perp_id)?.settle.decimals ?? 0
+  const decimals = ctx.catalogue.perp(row.perp_id)?.quote.decimals ?? 0
   return {
     realised: formatUnits(BigInt(row.realised), decimals),
     fee: formatUnits(BigInt(row.fee_paid), decimals),

@@ -1,6 +1,7 @@
 import { type Amount, parseUnits } from '@halyard/money'
 import type { PlaceOrderRequest } from '@halyard/api'
-import { type ListedMarket, lotsOf, quantityText, ticksOf } from '../../instruments/catalogue.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import { lotsOf, quantityText, ticksOf } from '../../instruments/instrument.ts'
 import type { OrderReply, OrderTerms, Side } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Caller } from '../../calls/handler.ts'

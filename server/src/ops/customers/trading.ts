@@ -42,7 +42,7 @@ export const listCustomerPositions: OpsHandler<'ops/customer/positions'> = async
   return presentPage(page, rows, (row) => {
     const perp = ctx.catalogue.perp(row.perp_id)
     if (!perp) throw new Error(`position ${row.id} has an unknown perpetual`)
-    const pair = `${perp.base.name}/${perp.settle.name}`
+    const pair = `${perp.base.name}/${perp.quote.name}`
     return { ...presentPosition(ctx.catalogue, POSITIONS.read(row)), pair }
   })
 }

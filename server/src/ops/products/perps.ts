@@ -1,6 +1,6 @@
 import type { OpsContract } from '@halyard/api/ops'
 import { CallError } from '../../platform/call-error.ts'
-import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
+import type { PerpInstrument } from '../../instruments/catalogue.ts'
 import { submitAudited } from '../submit-audited.ts'
 import { inTurn } from '../changes/in-turn.ts'
 import { contractValues } from '../changes/kinds/products/contract-change.ts'
@@ -26,21 +26,21 @@ const changeStatus: OpsHandler<'ops/contract/set_status'> = async (ctx, caller) 
   const { id, status, reason } = caller.request
   const perp = ctx.catalogue.perp(id)
   if (!perp) throw new CallError('contract_must_be_known', 'id')
-  if (opensTo(perp.row.config.status, status)) throw new CallError('opening_needs_two', 'status')
+  if (opensTo(perp.config.status, status)) throw new CallError('opening_needs_two', 'status')
   const before = present(perp, ctx.now())
   const asked = { target: `contract:${id}`, reason, before, asked: { status } }
-  const command = { kind: 'configurePerp', perp: { ...perp.row.config, status } } as const
+  const command = { kind: 'configurePerp', perp: { ...perp.config, status } } as const
   return submitAudited(ctx, caller, asked, command, () => ({ ...before, status }))
 }
 
-function present({ id, base, settle, row }: PerpInstrument, now: number): OpsContract {
+function present({ id, base, quote, config, closeOnlyUntil }: PerpInstrument, now: number): OpsContract {
   return {
     id,
-    name: `${base.name}/${settle.name}`,
+    name: `${base.name}/${quote.name}`,
     base: base.name,
-    settle: settle.name,
-    status: row.config.status,
-    ...contractValues(row.config),
-    close_only_until: now < row.closeOnlyUntil ? row.closeOnlyUntil : null,
+    settle: quote.name,
+    status: config.status,
+    ...contractValues(config),
+    close_only_until: now < closeOnlyUntil ? closeOnlyUntil : null,
   }
 }

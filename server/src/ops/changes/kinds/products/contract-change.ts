@@ -1,7 +1,7 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import type { PerpConfig, PerpTier } from '../../../../engine/index.ts'
-import type { PerpInstrument } from '../../../../instruments/perp-instrument.ts'
+import type { PerpInstrument } from '../../../../instruments/catalogue.ts'
 import { CallError } from '../../../../platform/call-error.ts'
 import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 import { volumeOf } from './volume.ts'
@@ -13,7 +13,7 @@ export type ContractValues = ValuesOf<'ops/contract/propose'>
 export const contractChange = defineChangeKind<ContractValues>({
   current: async ({ catalogue }, id) => {
     const perp = catalogue.perp(Number(id))
-    return perp && contractValues(perp.row.config)
+    return perp && contractValues(perp.config)
   },
 
   normalise({ catalogue }, id, after) {
@@ -32,15 +32,15 @@ export const contractChange = defineChangeKind<ContractValues>({
       from perp_position where perp_id = ${perp.id} and status in ('waiting', 'holding')`.execute(db)
     const { open, resting, value } = rows[0] ?? { open: 0, resting: 0, value: '0' }
     const volume = await volumeOf(db, 'perp_candle', perp.id, now())
-    const amount = (units: bigint) => formatUnits(units, perp.settle.decimals)
+    const amount = (units: bigint) => formatUnits(units, perp.quote.decimals)
     return [
       { fact: 'resting_orders', value: String(resting) },
       { fact: 'open_positions', value: String(open) },
-      ...(JSON.stringify(tiers) === JSON.stringify(perp.row.config.tiers)
+      ...(JSON.stringify(tiers) === JSON.stringify(perp.config.tiers)
         ? []
         : ([{ fact: 'positions_keep_rate', value: String(open) }] as const)),
-      { fact: 'open_value', value: amount(BigInt(value)), currency: perp.settle.name },
-      { fact: 'volume_30_days', value: amount(volume), currency: perp.settle.name },
+      { fact: 'open_value', value: amount(BigInt(value)), currency: perp.quote.name },
+      { fact: 'volume_30_days', value: amount(volume), currency: perp.quote.name },
     ]
   },
 
@@ -66,7 +66,7 @@ export function contractValues(config: PerpConfig): ContractValues {
 }
 
 /** Returns the configuration with new values. Throws a `CallError` that names the field the engine would reject. */
-function configOf({ row: { config } }: PerpInstrument, values: ContractValues): PerpConfig {
+function configOf({ config }: PerpInstrument, values: ContractValues): PerpConfig {
   if (values.maker_fee_ppm > values.taker_fee_ppm) throw new CallError('invalid_field', 'maker_fee_ppm')
   return {
     ...config,

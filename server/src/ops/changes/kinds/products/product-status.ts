@@ -31,7 +31,7 @@ const FIND: Readonly<Record<ProductKind, FindProduct>> = {
     )
   },
   contract: async ({ catalogue }, id) => {
-    const config = catalogue.perp(Number(id))?.row.config
+    const config = catalogue.perp(Number(id))?.config
     return (
       config && {
         status: config.status,

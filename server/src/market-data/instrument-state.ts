@@ -1,10 +1,11 @@
 import type { LevelChange } from '../engine/index.ts'
 import type { DayWindow } from './day-window.ts'
 import { createDepth, type Depth } from './depth.ts'
-import { createRecentTrades, type PublicTrade, type RecentTrades } from './recent-trades.ts'
+import type { PublicTrade } from '../instruments/instrument-kind.ts'
+import { createRecentTrades, type RecentTrades } from './recent-trades.ts'
 
-/** The in-memory state of one market or perpetual, and the ticker last published. */
-export interface MarketState {
+/** The in-memory state of one instrument, and the ticker last published. */
+export interface InstrumentState {
   readonly depth: Depth
   readonly trades: RecentTrades
   readonly day: DayWindow
@@ -21,14 +22,14 @@ interface Opening {
 }
 
 /**
- * Opens the state of every listed market. Returns a lookup by id that creates an empty state for a market
+ * Opens the state of every listed instrument. Returns a lookup by id that creates an empty state for one
  * listed later.
  */
-export async function openMarketStates(opening: Opening): Promise<(id: number) => MarketState> {
+export async function openInstrumentStates(opening: Opening): Promise<(id: number) => InstrumentState> {
   const { ids, openingLevels, loadRecentTrades, loadDay, now } = opening
-  const states = new Map<number, MarketState>()
+  const states = new Map<number, InstrumentState>()
 
-  function openState(id: number, trades: readonly PublicTrade[], day: DayWindow): MarketState {
+  function openState(id: number, trades: readonly PublicTrade[], day: DayWindow): InstrumentState {
     // The sequence starts at the clock time, so that numbers do not repeat after a restart.
     const depth = createDepth(openingLevels.get(id) ?? [], now())
     const state = { depth, trades: createRecentTrades(trades), day, lastPublished: '' }
@@ -41,9 +42,9 @@ export async function openMarketStates(opening: Opening): Promise<(id: number) =
 }
 
 /** Returns the ticker if it differs from the last published one. */
-export function changedTicker<Ticker>(state: MarketState, ticker: Ticker): Ticker[] {
+export function changedTicker<Ticker>(state: InstrumentState, ticker: Ticker): Ticker | undefined {
   const text = JSON.stringify(ticker)
-  if (text === state.lastPublished) return []
+  if (text === state.lastPublished) return undefined
   state.lastPublished = text
-  return [ticker]
+  return ticker
 }

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SPOT } from '../../src/instruments/kinds/spot.ts'
+import { upsertCandles } from '../../src/market-data/candle-store.ts'
+import { backfillPerpCandles } from '../../src/demo/prices/perp-past.ts'
+import { startTestApp, type TestApp } from '../../src/app/testing.ts'
+
+const START = Date.UTC(2026, 0, 5, 12)
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ now: () => START })
+})
+afterAll(() => server.close())
+
+test('the demo backfills a contract from its market once, up to the first trade', async () => {
+  const { db, catalogue } = server.app.context
+  const [perp, market] = [catalogue.perp(2), catalogue.market(2)]
+  if (!perp || !market) throw new Error('not listed')
+  const scale = 10 ** (market.config.priceDecimals - perp.config.priceDecimals)
+  const lots = 10 ** (market.config.quantityDecimals - perp.config.quantityDecimals)
+  const [opened, high, low, close] = [3_000 * scale, 3_010 * scale, 2_990 * scale, 3_005 * scale] as const
+  const candle = { open: opened, high, low, close, lots: BigInt(20 * lots), value: 7n }
+  await upsertCandles(db, SPOT.tables, [{ ...candle, instrumentId: 2, period: '1min', openAt: START }])
+  await backfillPerpCandles(db, perp, market)
+  await backfillPerpCandles(db, perp, market)
+  const rows = await db.selectFrom('perp_candle').selectAll().where('perp_id', '=', 2).execute()
+  expect(rows).toEqual([
+    {
+      perp_id: 2,
+      period: '1min',
+      open_at: String(START),
+      open: '3000',
+      high: '3010',
+      low: '2990',
+      close: '3005',
+      lots: '20',
+      value: '7',
+    },
+  ])
+})
