@@ -17,7 +17,7 @@ export {
 export { positionRow } from './perp/position/position.ts'
 export type * from './customer/commands.ts'
 export { type CustomerRow, customerRow, type VerificationLevel } from './customer/customer.ts'
-export { type AcceptedTo, apply, type ReplyTo } from './exchange.ts'
+export { type AcceptedTo, apply, COMMAND_KINDS, type ReplyTo } from './exchange.ts'
 export type * from './ids.ts'
 export { createExchange } from './create-exchange.ts'
 export type { Exchange } from './state.ts'
