@@ -25,6 +25,14 @@ const FOLDERS: Readonly<Record<string, string>> = {
   [TRADING]: '../../trading/locales',
 }
 
+/** Modules with the texts of all products' notices in each language. */
+const NOTICE_TEXTS = import.meta.glob<Readonly<Record<string, Texts>>>('./notice-texts/*.ts', {
+  import: 'TEXTS',
+})
+
+/** The namespaces to which products add texts, from a folder of this name in each. */
+const ADDED: Readonly<Record<string, string>> = { assets: 'entries', notice: 'notices' }
+
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g
 
 const loaded = new Map<string, Texts>()
@@ -99,7 +107,15 @@ async function fetchTexts(language: Language, namespace: string): Promise<Texts>
   const first = await FIRST_TEXTS[`./first-texts/${language}.ts`]?.()
   const texts = first?.[`${folder}/${language}.json`] ?? (await fetchFeatureTexts(language, namespace))
   if (!texts) throw new Error(`texts of ${namespace} in ${language} not found`)
-  return texts
+  const added = namespace === 'notice' ? await NOTICE_TEXTS[`./notice-texts/${language}.ts`]?.() : first
+  return Object.assign({}, texts, ...textsIn(added, ADDED[namespace]))
+}
+
+/** Returns the texts of files in folders of a name. */
+function textsIn(files: Readonly<Record<string, Texts>> = {}, folder: string | undefined): readonly Texts[] {
+  return Object.entries(files).flatMap(([path, texts]) =>
+    path.includes(`/${folder}/locales/`) ? [texts] : [],
+  )
 }
 
 async function fetchFeatureTexts(language: Language, feature: string): Promise<Texts | undefined> {
