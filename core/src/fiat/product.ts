@@ -1,5 +1,5 @@
 import type { Product } from '../product.ts'
-import { expireDeals } from './expire-deals.ts'
+import { expireDeals } from './deals/expire-deals.ts'
 import { createFiat } from './fiat-state.ts'
 import { fiatHandlers } from './handlers.ts'
 import { findFiatViolations, heldByFiat } from './invariants.ts'
