@@ -1,7 +1,8 @@
-import { calls } from '../src/calls.ts'
+import { calls, LEDGER_REASONS } from '../src/calls.ts'
 import { opsCalls } from '../src/ops/calls.ts'
 import type { OpsCallDefinition } from '../src/ops/ops-call.ts'
 import * as ROLES from '../src/ops/access/roles.ts'
+import { readChangelog } from './changelog.ts'
 
 const HEADER =
   '// Generated from the definitions of the calls by `npm run generate`. Browsers load it without the schemas.\n'
@@ -29,6 +30,10 @@ export function generateCallTables(): readonly GeneratedFile[] {
         'export type CallPath = keyof typeof METHODS',
         '/** The HTTP method of a customer call. */',
         'export type Method = (typeof METHODS)[CallPath]\n',
+        '/** The reasons of ledger entries. */',
+        `export const ENTRY_REASONS = [\n${LEDGER_REASONS.map((reason) => `  '${reason}',\n`).join('')}] as const\n`,
+        "/** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */",
+        `export const WIRE_VERSION = '${readChangelog()[0]?.version}'\n`,
       ].join('\n'),
     },
     { file: 'ops/call-tables.ts', text: operatorsTables() },

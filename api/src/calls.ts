@@ -8,12 +8,9 @@ import { closingCalls } from './account/closing.ts'
 import { codeCalls } from './account/codes.ts'
 import { creditCalls } from './account/credit.ts'
 import { depositCalls } from './wallet/deposit.ts'
-import { fiatCalls } from './products/fiat.ts'
-import { FIAT_ERRORS } from './products/fiat-errors.ts'
 import { HELP_ERRORS, helpCalls } from './content/help.ts'
 import { languageCalls } from './content/language.ts'
 import { mapCalls } from './content/map.ts'
-import { leverCalls } from './products/lever.ts'
 import { LIMITS_ERRORS, limitsCalls } from './account/limits.ts'
 import { marketCalls } from './market/market.ts'
 import { SHARED_ERRORS } from './wire/errors.ts'
@@ -21,20 +18,16 @@ import { CONSOLE_ERRORS } from './wire/console-errors.ts'
 import type { CallPath } from './methods.ts'
 import { NOTICE_ERRORS, noticeCalls } from './content/notice.ts'
 import { PUSH_ERRORS, pushCalls } from './account/push.ts'
-import { optionCalls } from './products/option.ts'
+import { PRODUCT_ERRORS, productCalls } from './products.ts'
 import { personalDataCalls } from './account/personal-data.ts'
-import { referralCalls } from './account/referral.ts'
 import { securityCalls } from './account/security.ts'
-import { spotCalls } from './products/spot.ts'
 import { trailCalls } from './market/trail.ts'
 import { SUPPORT_ERRORS, supportCalls } from './content/support.ts'
 import { transferCalls } from './wallet/transfer.ts'
-import { SUBSCRIPTION_ERRORS, subscriptionCalls } from './products/subscription.ts'
 import { userCalls } from './account/user.ts'
 import { verificationCalls } from './account/verification.ts'
 import { walletCalls } from './wallet/wallet.ts'
 import { watchlistCalls } from './market/watchlist.ts'
-import { WEALTH_ERRORS, wealthCalls } from './products/wealth.ts'
 import { withdrawCalls } from './wallet/withdraw.ts'
 
 export * from './wallet/address.ts'
@@ -46,29 +39,22 @@ export * from './account/closing.ts'
 export * from './account/codes.ts'
 export * from './account/credit.ts'
 export * from './wallet/deposit.ts'
-export * from './products/fiat-records.ts'
-export * from './products/fiat.ts'
 export * from './content/help.ts'
 export * from './content/language.ts'
 export * from './content/map.ts'
-export * from './products/lever.ts'
 export * from './account/limits.ts'
 export * from './market/market.ts'
 export * from './content/notice.ts'
-export * from './products/option.ts'
+export * from './products.ts'
 export * from './account/personal-data.ts'
-export * from './account/referral.ts'
 export * from './account/security-records.ts'
-export * from './products/spot.ts'
 export * from './market/trail.ts'
 export * from './content/support.ts'
 export * from './wallet/transfer.ts'
-export * from './products/subscription.ts'
 export * from './account/user.ts'
 export * from './account/verification.ts'
 export * from './wallet/wallet.ts'
 export * from './market/watchlist.ts'
-export * from './products/wealth.ts'
 export * from './wallet/withdraw.ts'
 
 /** Every call available to a customer's client, by its path below `/api/`. */
@@ -84,19 +70,13 @@ export const calls = {
   ...bankCalls,
   ...marketCalls,
   ...watchlistCalls,
-  ...spotCalls,
   ...walletCalls,
   ...depositCalls,
   ...transferCalls,
   ...withdrawCalls,
-  ...leverCalls,
-  ...optionCalls,
   ...trailCalls,
   ...verificationCalls,
-  ...wealthCalls,
-  ...referralCalls,
-  ...subscriptionCalls,
-  ...fiatCalls,
+  ...productCalls,
   ...helpCalls,
   ...noticeCalls,
   ...pushCalls,
@@ -110,10 +90,8 @@ export const calls = {
 /** Every `code` that an error envelope can carry. Each has a message in all nine languages. */
 export const ERROR_CODES = [
   ...SHARED_ERRORS,
-  ...WEALTH_ERRORS,
+  ...PRODUCT_ERRORS,
   ...LIMITS_ERRORS,
-  ...SUBSCRIPTION_ERRORS,
-  ...FIAT_ERRORS,
   ...HELP_ERRORS,
   ...SUPPORT_ERRORS,
   ...NOTICE_ERRORS,

@@ -22,6 +22,9 @@ const HANDLERS: Handlers<Command> = assignFromProducts(
   ({ handlers }) => handlers,
 )
 
+/** The kinds of all commands. */
+export const COMMAND_KINDS = Object.keys(HANDLERS) as readonly CommandKind[]
+
 /**
  * Applies one command: checks everything, then changes everything. The same commands in the same order always give
  * the same replies, facts and state. A rejected command changes nothing, not even the time, so a log without it

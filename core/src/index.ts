@@ -17,7 +17,7 @@ export {
 export { positionRow } from './perp/position/position.ts'
 export type * from './customer/commands.ts'
 export { type CustomerRow, customerRow, type VerificationLevel } from './customer/customer.ts'
-export { type AcceptedTo, apply, type ReplyTo } from './exchange.ts'
+export { type AcceptedTo, apply, COMMAND_KINDS, type ReplyTo } from './exchange.ts'
 export type * from './ids.ts'
 export { createExchange } from './create-exchange.ts'
 export type { Exchange } from './state.ts'
@@ -28,8 +28,9 @@ export { createInvariantSampler, type InvariantSampler } from './invariant-sampl
 export { type FailingRecord, findFailingInCommands, findFailingRecord } from './process-due.ts'
 export { nextDueAt } from './process-triggers.ts'
 export { DUE_KINDS, recordKey } from './quarantine/quarantine.ts'
+export * from './ledger/account-kinds.ts'
 export * from './ledger/accounts.ts'
-export type { Posting, PostingReason, Postings } from './ledger/postings.ts'
+export type { Posting, Postings } from './ledger/postings.ts'
 export type { CurrencyConfig } from './market/currency.ts'
 export {
   type MarketConfig,
@@ -49,8 +50,9 @@ export { FUNDED_ACCOUNTS, HOUSE_REASONS } from './house/house-move.ts'
 export { isEvenOffered } from './option/even-offer.ts'
 export { NONCES_KEPT_MS, type RecentNonce } from './option/nonces.ts'
 export { deliveryAtOf, entryByOf, entryFromOf, windowFromOf } from './option/timed-option.ts'
-export type * from './product-parts.ts'
-export type { ProductSnapshot } from './products.ts'
+export type { InternalReason, PostingReason } from './product-parts.ts'
+export { REJECTS } from './products.ts'
+export type * from './products.ts'
 export {
   REBATE_SHARE_MAX_PPM,
   REBATE_SHARE_PPM,
@@ -58,7 +60,7 @@ export {
   rebateShareKey,
 } from './referral/referral-state.ts'
 export type * from './reply.ts'
-export * from './rejects.ts'
+export type { Reject } from './rejects.ts'
 export { limitAt, nextDayAt } from './self-limits/self-limit.ts'
 export * from './snapshot.ts'
 export { costOfCoins, hasClosed } from './subscription/project.ts'

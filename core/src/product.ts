@@ -14,15 +14,16 @@ export type Draft<Rows> = { -readonly [Name in keyof Rows]?: Rows[Name] }
  * entry in `PRODUCTS`.
  */
 export interface Product<
-  Handled extends Command,
-  State extends object,
+  Parts extends { readonly command: Command; readonly reject: string; readonly state: object },
   Changes extends object,
   Snapshot extends object,
 > {
   /** The handlers of the product's commands. */
-  readonly handlers: Handlers<Handled>
+  readonly handlers: Handlers<Parts['command']>
+  /** Why it rejects them. */
+  readonly rejects: readonly Parts['reject'][]
   /** Returns the product's empty state, as the fields that it adds to the exchange. */
-  createState(): State
+  createState(): Parts['state']
   /** Sets every field of `changes` to the rows changed since the last call. Later commands do not change these rows. */
   drain(exchange: Exchange, changes: Draft<Changes>): void
   /** Returns everything of the product that is open, sorted so that equal states give equal snapshots. */

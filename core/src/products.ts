@@ -1,3 +1,4 @@
+import type { IntersectionOf } from './intersection-of.ts'
 import type { Product } from './product.ts'
 import { fiat } from './fiat/product.ts'
 import { house } from './house/product.ts'
@@ -5,11 +6,24 @@ import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
 import { quarantine } from './quarantine/product.ts'
 import { referral } from './referral/product.ts'
+import { GENERAL_REJECTS, type Reject } from './rejects.ts'
 import { selfLimits } from './self-limits/product.ts'
 import { spot } from './spot/product.ts'
 import { subscription } from './subscription/product.ts'
 import { wallet } from './wallet/product.ts'
 import { wealth } from './wealth/product.ts'
+
+export type * from './fiat/parts.ts'
+export type * from './house/parts.ts'
+export type * from './option/parts.ts'
+export type * from './perp/parts.ts'
+export type * from './quarantine/parts.ts'
+export type * from './referral/parts.ts'
+export type * from './self-limits/parts.ts'
+export type * from './spot/parts.ts'
+export type * from './subscription/parts.ts'
+export type * from './wallet/parts.ts'
+export type * from './wealth/parts.ts'
 
 /**
  * All products. They process triggers in this order, so it is part of what a stored log replays to: add new ones at the
@@ -29,13 +43,18 @@ export const PRODUCTS = [
   quarantine,
 ] as const
 
+/** Every reason to reject a command. Each name states the rule that the command breaks. */
+export const REJECTS: readonly Reject[] = [
+  ...GENERAL_REJECTS,
+  ...PRODUCTS.flatMap<Reject>(({ rejects }) => rejects),
+]
+
 type AnyProduct = (typeof PRODUCTS)[number]
 
 /** The rows that all products return when they are drained. */
 export type ProductChanges = IntersectionOf<DrainedBy<AnyProduct>>
 
-type DrainedBy<Each> =
-  Each extends Product<infer _Handled, infer _State, infer Changes, infer _Snapshot> ? Changes : never
+type DrainedBy<Each> = Each extends Product<infer _Parts, infer Changes, infer _Snapshot> ? Changes : never
 
 /** The rows of all products that are open. */
 export type ProductSnapshot = IntersectionOf<ReturnType<AnyProduct['takeSnapshot']>>
@@ -47,9 +66,3 @@ export function assignFromProducts<Target extends object, Part extends object>(
 ): Target & IntersectionOf<Part> {
   return Object.assign(target, ...PRODUCTS.map(partOf)) as Target & IntersectionOf<Part>
 }
-
-type IntersectionOf<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
-  value: infer Intersection,
-) => void
-  ? Intersection
-  : never

@@ -1,6 +1,6 @@
 import { CUSTOMER_REJECTS } from './customer/rejects.ts'
 import { MARKET_REJECTS } from './market/rejects.ts'
-import { PRODUCT_REJECTS } from './product-parts.ts'
+import type { ProductReject } from './product-parts.ts'
 
 /** Rules that several products share. */
 const SHARED_REJECTS = [
@@ -12,13 +12,8 @@ const SHARED_REJECTS = [
   'quantity_too_small',
 ] as const
 
-/** Every reason to reject a command. Each name states the rule that the command breaks. */
-export const REJECTS = [
-  ...SHARED_REJECTS,
-  ...MARKET_REJECTS,
-  ...CUSTOMER_REJECTS,
-  ...PRODUCT_REJECTS,
-] as const
+/** Why commands are rejected that are of no product. */
+export const GENERAL_REJECTS = [...SHARED_REJECTS, ...MARKET_REJECTS, ...CUSTOMER_REJECTS] as const
 
 /** The code of a rejection: the rule that a command breaks. */
-export type Reject = (typeof REJECTS)[number]
+export type Reject = (typeof GENERAL_REJECTS)[number] | ProductReject

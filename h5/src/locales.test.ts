@@ -21,6 +21,13 @@ const TRADING = './lib/trading/locales'
 const traders = new Set(Object.values(SCREENS).map(({ feature, trades }) => (trades ? feature : undefined)))
 const folders = Array.from(new Set(Object.keys(FILES).map((file) => file.slice(0, file.lastIndexOf('/')))))
 
+/** The features to whose texts those of a folder of any product are added. */
+const ADDED: Readonly<Record<string, string>> = { entries: 'assets', notices: 'notice' }
+
+function featureOf(path: string): string | undefined {
+  return /^\.\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
 function texts(folder: string, language: string): Record<string, string> {
   return FILES[`${folder}/${language}.json`] ?? {}
 }
@@ -67,8 +74,12 @@ test.each(LANGUAGES)(
 )
 
 test.each(Object.entries(SOURCES))('locales: %s refers only to existing keys', (file, source) => {
-  const feature = /^\.\/features\/([^/]+)\//.exec(file)?.[1]
-  const owned = folders.filter((folder) => feature && folder.startsWith(`./features/${feature}/`))
+  const feature = featureOf(file)
+  const owned = folders.filter(
+    (folder) =>
+      feature &&
+      (folder.startsWith(`./features/${feature}/`) || ADDED[folder.split('/').at(-2) ?? ''] === feature),
+  )
   const own = Object.assign({}, ...owned.map((folder) => texts(folder, 'en')))
   const trades = feature === undefined ? file.startsWith('./lib/trading/') : traders.has(feature)
   const shared = trades ? texts(TRADING, 'en') : {}
@@ -93,9 +104,10 @@ function namesOf(source: string) {
 
 /** Returns the sources that may show the texts of a folder. */
 function readersOf(folder: string): string[] {
-  const feature = /^\.\/features\/([^/]+)\//.exec(folder)?.[1]
+  const feature = featureOf(folder)
   return Object.entries(SOURCES).flatMap(([file, source]) => {
-    const owner = /^\.\/features\/([^/]+)\//.exec(file)?.[1]
+    const owner = featureOf(file)
+    if (ADDED[folder.split('/').at(-2) ?? ''] === owner && owner !== undefined) return [source]
     if (feature !== undefined && owner !== undefined && owner !== feature) return []
     if (folder === TRADING && owner !== undefined && !traders.has(owner)) return []
     return [source]

@@ -28,6 +28,7 @@ export const agreementCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Returns the user agreement in force, and the version that replaces it, if there is one.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ current: agreementTextSchema, next: z.nullable(agreementTextSchema) }),
   }),

@@ -33,6 +33,7 @@ export const closingCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Returns what must be done before the account can be closed.',
+    example: {},
     request: z.strictObject({}),
     response: closingSchema,
   }),
@@ -41,6 +42,13 @@ export const closingCalls = {
     access: 'customer',
     about:
       'Closes the account: it is frozen and signed out, and its contacts are erased after 30 days. Until then `user/thaw` cancels it.',
+    example: {
+      password: 'old boats',
+      pass: '730415',
+      give_up: '1',
+      second: '123456',
+      passkey: '{"id":"AA"}',
+    },
     request: z.strictObject({
       password: z.string().min(1).max(128),
       pass: z.optional(fundPasswordSchema).describe('Where a fund password is set'),

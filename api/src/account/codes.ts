@@ -35,6 +35,7 @@ export const codeCalls = {
     access: 'anyone',
     about:
       'Returns a proof-of-work puzzle. Its solution is required to send codes and after repeated failed sign-ins.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       algorithm: z.string(),
@@ -48,6 +49,7 @@ export const codeCalls = {
     method: 'POST',
     access: 'anyone',
     about: 'Sends a code by e-mail. The response is the same whether or not the address has an account.',
+    example: { email: 'unknown@example.com', purpose: 'register', captcha: 'unsolved' },
     request: z.strictObject({ email: emailSchema, purpose: publicPurposeSchema, captcha: captchaSchema }),
     response: codeSentSchema,
   }),
@@ -55,6 +57,7 @@ export const codeCalls = {
     method: 'POST',
     access: 'anyone',
     about: 'Sends a code by text message. The response is the same whether or not the number has an account.',
+    example: { country: 'DE', mobile: '15123456789', purpose: 'register', captcha: 'unsolved' },
     request: z.strictObject({
       country: countrySchema,
       mobile: mobileSchema,
@@ -67,6 +70,7 @@ export const codeCalls = {
     method: 'POST',
     access: 'customer',
     about: "Sends a code to the signed-in customer's own e-mail address or phone number.",
+    example: { channel: 'mobile', purpose: 'login' },
     request: z.strictObject({ channel: z.enum(['email', 'mobile']), purpose: codePurposeSchema }),
     response: codeSentSchema,
   }),

@@ -47,6 +47,7 @@ export const creditCalls = {
     method: 'GET',
     access: 'customer',
     about: "Returns the caller's credit score and its rules. The score does not affect trading or money.",
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       score: z.int(),
@@ -67,6 +68,7 @@ export const creditCalls = {
     method: 'GET',
     access: 'customer',
     about: "Lists what moved the caller's credit score, newest first.",
+    example: { page: '1', limit: '10' },
     request: z.strictObject(pageFields),
     response: pageOf(creditLineSchema),
   }),

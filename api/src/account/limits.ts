@@ -57,6 +57,7 @@ export const limitsCalls = {
     method: 'GET',
     access: 'customer',
     about: "Returns the caller's own limits, what has counted today, pending changes and the running pause.",
+    example: {},
     request: z.strictObject({}),
     response: selfLimitsSchema,
   }),
@@ -65,6 +66,7 @@ export const limitsCalls = {
     access: 'customer',
     about:
       'Sets or removes a limit. A stricter one takes effect at once, a looser one or none 24 hours later.',
+    example: { limit: 'option_stake', max: '100' },
     request: z.strictObject({
       limit: z.enum(SELF_LIMITS),
       max: z
@@ -78,6 +80,7 @@ export const limitsCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Withdraws the pending change of a limit, so that the stricter limit stays.',
+    example: { limit: 'option_stake' },
     request: z.strictObject({ limit: z.enum(SELF_LIMITS) }),
     response: selfLimitsSchema,
     once: true,
@@ -87,6 +90,7 @@ export const limitsCalls = {
     access: 'customer',
     about:
       'Begins a pause from options and perpetual contracts, or makes it longer. It cannot be ended early. Orders that would open a position are cancelled.',
+    example: { days: '7', spot: '0' },
     request: z.strictObject({
       days: idSchema.describe('1 to 84 days of 24 hours, from now'),
       spot: z

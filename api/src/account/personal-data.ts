@@ -18,6 +18,7 @@ export const personalDataCalls = {
     access: 'customer',
     about:
       'Sends a link to a file with everything that is stored about the customer, valid for 24 hours and only for them; once a day.',
+    example: { password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
     request: z.strictObject({ password: z.string().min(1).max(128), ...proofFields }),
     response: z.object({}),
   }),

@@ -17,6 +17,7 @@ export const pushCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Returns the public key for push subscriptions, and whether this device is subscribed.',
+    example: {},
     request: z.strictObject({}),
     response: settingsSchema,
   }),
@@ -25,6 +26,11 @@ export const pushCalls = {
     access: 'customer',
     about:
       'Subscribes the device of this session to pushes of notices, in place of an earlier subscription. It ends with the session.',
+    example: {
+      endpoint: 'https://push.example/device',
+      p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+      auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+    },
     request: z.strictObject({
       endpoint: z.string().max(1_024).check(z.url()).describe('The address that the push service issued'),
       p256dh: z
@@ -42,6 +48,7 @@ export const pushCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Ends the subscription of this device, if there is one.',
+    example: {},
     request: z.strictObject({}),
     response: settingsSchema,
   }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { pageFields, pageOf, timeSchema } from '../wire/fields.ts'
+import type { ProductWire } from '../wire/product-wire.ts'
+import { notice } from '../wire/notice-fields.ts'
 
 /** The periods of the ranking. A month is a calendar month in UTC. */
 export const RANKING_PERIODS = ['month', 'ever'] as const
@@ -43,6 +45,7 @@ export const referralCalls = {
     method: 'GET',
     access: 'customer',
     about: "Returns the caller's invite code, link, and share of invitees' trading fees.",
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       invite_code: z.string(),
@@ -57,6 +60,7 @@ export const referralCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Returns a PNG picture with the code, the link and its QR code.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       name: z.string().describe('Of the file'),
@@ -69,6 +73,7 @@ export const referralCalls = {
     method: 'GET',
     access: 'customer',
     about: "Returns the number of customers the caller invited, and the caller's rebates.",
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       invited: z.int(),
@@ -88,6 +93,7 @@ export const referralCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Lists the ten inviters with the highest rebates, this month or ever.',
+    example: { period: 'ever' },
     request: z.strictObject({ period: z.optional(z.enum(RANKING_PERIODS)).describe('month if absent') }),
     response: z.object({ list: z.array(rankedInviterSchema).max(10) }),
   }),
@@ -95,6 +101,7 @@ export const referralCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Lists the customers whom the caller invited, newest first.',
+    example: { page: '1', limit: '10' },
     request: z.strictObject(pageFields),
     response: pageOf(inviteeSchema),
   }),
@@ -102,7 +109,18 @@ export const referralCalls = {
     method: 'POST',
     access: 'customer',
     about: "Lists the caller's rebates, newest first.",
+    example: { page: '1', limit: '10' },
     request: z.strictObject(pageFields),
     response: pageOf(rebateSchema),
   }),
 }
+
+/** The part of referrals in the wire. */
+export const referralProduct = {
+  calls: referralCalls,
+  errors: [],
+  entryReasons: ['referral_rebate'],
+  notices: [
+    notice('referral_credited', { day_at: timeSchema.describe('The start of the UTC day of the fees') }),
+  ],
+} as const satisfies ProductWire

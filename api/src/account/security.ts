@@ -29,6 +29,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Returns whether a fund password is set, and the other security settings of the account.',
+    example: {},
     request: z.strictObject({}),
     response: securitySchema,
   }),
@@ -36,6 +37,13 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Changes the login password, signs out every session and opens a new one.',
+    example: {
+      original: 'old boats',
+      new: 'seven small boats',
+      confirm: 'seven small boats',
+      second: '123456',
+      passkey: '{"id":"AA"}',
+    },
     request: z.strictObject({
       original: givenPasswordSchema,
       new: passwordSchema,
@@ -49,6 +57,15 @@ export const securityCalls = {
     access: 'customer',
     about:
       'Sets the fund password with a code sent for `fund_password`. Changing it also requires the original or, if that is forgotten, the login password and the second factor where one is enabled.',
+    example: {
+      password: '730415',
+      repassword: '730415',
+      code: '123456',
+      original: '730416',
+      login_password: 'old boats',
+      second: '123456',
+      passkey: '{"id":"AA"}',
+    },
     request: z.strictObject({
       password: fundPasswordSchema,
       repassword: fundPasswordSchema,
@@ -63,6 +80,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'anyone',
     about: 'Completes a sign-in that requires the second factor.',
+    example: { pending: 'PPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP', code: '123456' },
     request: z.strictObject({
       pending: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
       code: secondFactorSchema,
@@ -73,6 +91,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'anyone',
     about: 'Returns the WebAuthn options to sign in with a passkey.',
+    example: {},
     request: z.strictObject({}),
     response: passkeyOptionsSchema,
   }),
@@ -80,6 +99,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'anyone',
     about: 'Signs in with a passkey, which counts as both factors.',
+    example: { response: '{"id":"AA"}' },
     request: z.strictObject({ response: passkeyTextSchema }),
     response: signedInSchema,
   }),
@@ -87,6 +107,7 @@ export const securityCalls = {
     method: 'GET',
     access: 'customer',
     about: "Lists the customer's sessions.",
+    example: {},
     request: z.strictObject({}),
     response: z.object({ list: z.array(sessionSchema) }),
   }),
@@ -94,6 +115,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Signs out one session.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: emptySchema,
   }),
@@ -101,6 +123,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Signs out every session except the current one.',
+    example: {},
     request: z.strictObject({}),
     response: emptySchema,
   }),
@@ -108,6 +131,7 @@ export const securityCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Lists successful and failed sign-ins of the last 90 days, newest first.',
+    example: { page: '1', limit: '10' },
     request: z.strictObject(pageFields),
     response: pageOf(signInEntrySchema),
   }),
@@ -115,6 +139,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Changes the public nickname.',
+    example: { nickname: 'Nora' },
     request: z.strictObject({
       nickname: z
         .string()
@@ -130,6 +155,7 @@ export const securityCalls = {
     access: 'customer',
     about:
       'Returns a new secret for an authenticator app. It takes effect once `safe/totp_confirm` receives a valid code.',
+    example: { password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
     request: z.strictObject({ password: givenPasswordSchema, ...proofFields }),
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
@@ -137,6 +163,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Enables the authenticator app.',
+    example: { code: '123456' },
     request: z.strictObject({ code: codeSchema }),
     response: codesSchema,
   }),
@@ -144,6 +171,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Disables the authenticator app.',
+    example: { password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
     request: z.strictObject({ password: givenPasswordSchema, ...proofFields }),
     response: emptySchema,
   }),
@@ -151,6 +179,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Returns new recovery codes and invalidates the old ones.',
+    example: { second: 'abcde-abcde' },
     request: z.strictObject({ second: secondFactorSchema }),
     response: codesSchema,
   }),
@@ -158,6 +187,7 @@ export const securityCalls = {
     method: 'GET',
     access: 'customer',
     about: "Lists the customer's passkeys.",
+    example: {},
     request: z.strictObject({}),
     response: z.object({ list: z.array(passkeySchema) }),
   }),
@@ -165,6 +195,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Returns the WebAuthn options to create a passkey.',
+    example: { password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
     request: z.strictObject({
       password: givenPasswordSchema,
       ...proofFields,
@@ -175,6 +206,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Stores a newly created passkey.',
+    example: { response: '{"id":"AA"}', name: 'Phone' },
     request: z.strictObject({ response: passkeyTextSchema, name: z.string().trim().min(1).max(40) }),
     response: emptySchema,
   }),
@@ -182,6 +214,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Removes a passkey.',
+    example: { id: '1', password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
     request: z.strictObject({ id: idSchema, password: givenPasswordSchema, ...proofFields }),
     response: emptySchema,
   }),
@@ -189,6 +222,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Sets the anti-phishing word shown in every e-mail from the exchange. An empty word removes it.',
+    example: { word: 'Anchor', password: 'old boats' },
     request: z.strictObject({
       word: z
         .string()
@@ -203,6 +237,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Sends the code for `contact_new` to the e-mail address or phone number to be linked.',
+    example: { account: 'unknown@example.com', country: 'DE' },
     request: z.strictObject({
       account: accountNameSchema,
       country: z.optional(countrySchema).describe('With a phone number'),
@@ -214,6 +249,14 @@ export const securityCalls = {
     access: 'customer',
     about:
       "Links or replaces the e-mail address or phone number, with a code sent to it for `contact_new` and one sent for `contact_old` to the customer's present contact.",
+    example: {
+      account: 'unknown@example.com',
+      country: 'DE',
+      code: '123456',
+      old_code: '123456',
+      second: '123456',
+      passkey: '{"id":"AA"}',
+    },
     request: z.strictObject({
       account: accountNameSchema,
       country: z.optional(countrySchema).describe('With a phone number'),
@@ -228,6 +271,7 @@ export const securityCalls = {
     access: 'customer',
     about:
       'Returns how a second factor is proved for a call: with a code, or with a passkey that signs these options for this call and session, once and within five minutes.',
+    example: { act: 'wallet/out' },
     request: z.strictObject({ act: z.enum(FACTOR_ACTS) }),
     response: z.object({
       code: z.boolean().describe('A code of the authenticator app, or a recovery code, is accepted'),
@@ -240,6 +284,7 @@ export const securityCalls = {
     method: 'POST',
     access: 'customer',
     about: "Freezes the customer's own account and signs out every session. `user/thaw` lifts the freeze.",
+    example: { password: 'old boats' },
     request: z.strictObject({ password: givenPasswordSchema }),
     response: emptySchema,
   }),
@@ -248,6 +293,14 @@ export const securityCalls = {
     access: 'anyone',
     about:
       "Lifts the customer's own freeze, or cancels the closing of the account, with the password, a code sent for `thaw` and the second factor.",
+    example: {
+      account: 'unknown@example.com',
+      country: 'DE',
+      password: 'old boats',
+      code: '123456',
+      second: '123456',
+      captcha: 'unsolved',
+    },
     request: z.strictObject({
       account: accountNameSchema,
       country: z.optional(countrySchema).describe('With a phone number'),

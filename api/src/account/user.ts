@@ -58,6 +58,16 @@ export const userCalls = {
     method: 'POST',
     access: 'anyone',
     about: 'Opens an account with a code sent for `register`, and signs in.',
+    example: {
+      account: 'unknown@example.com',
+      country: 'DE',
+      password: 'seven small boats',
+      repassword: 'seven small boats',
+      code: '123456',
+      agree: '1',
+      agreement_version: '1',
+      invite_code: 'NOBODYS1',
+    },
     request: z.strictObject({
       ...accountFields,
       code: codeSchema,
@@ -76,6 +86,12 @@ export const userCalls = {
     access: 'anyone',
     about:
       'Signs in with a password. A captcha is required after three wrong passwords; after five, sign-in is locked for a while.',
+    example: {
+      account: 'unknown@example.com',
+      country: 'DE',
+      password: 'seven small boats',
+      captcha: 'unsolved',
+    },
     request: z.strictObject({
       ...accountFields,
       password: z.string().min(1).max(128),
@@ -87,6 +103,7 @@ export const userCalls = {
     method: 'POST',
     access: 'anyone',
     about: 'Signs in with a code sent for `login`.',
+    example: { account: 'unknown@example.com', country: 'DE', code: '123456' },
     request: z.strictObject({ ...accountFields, code: codeSchema }),
     response: signInResultSchema,
   }),
@@ -95,6 +112,7 @@ export const userCalls = {
     access: 'anyone',
     about:
       'Checks a code sent to a phone number without using it up; wrong attempts are counted. Purposes of signed-in customers require their session.',
+    example: { country: 'DE', mobile: '15123456789', purpose: 'login', code: '123456' },
     request: z.strictObject({
       country: countrySchema,
       mobile: mobileSchema,
@@ -108,6 +126,7 @@ export const userCalls = {
     access: 'anyone',
     about:
       'Checks a code sent to an e-mail address without using it up; wrong attempts are counted. Purposes of signed-in customers require their session.',
+    example: { email: 'unknown@example.com', purpose: 'login', code: '123456' },
     request: z.strictObject({ email: emailSchema, purpose: codePurposeSchema, code: codeSchema }),
     response: z.object({}),
   }),
@@ -115,6 +134,13 @@ export const userCalls = {
     method: 'POST',
     access: 'anyone',
     about: 'Sets a new password with a code sent for `forget`, and signs out every session.',
+    example: {
+      account: 'unknown@example.com',
+      country: 'DE',
+      password: 'seven small boats',
+      repassword: 'seven small boats',
+      code: '123456',
+    },
     request: z.strictObject({
       ...accountFields,
       code: codeSchema,
@@ -127,6 +153,7 @@ export const userCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Returns the signed-in customer.',
+    example: {},
     request: z.strictObject({}),
     response: userSchema,
   }),
@@ -134,6 +161,7 @@ export const userCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Returns the signed-in customer with freezes, sessions and whether practice funds are available.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       user: userSchema,
@@ -149,6 +177,7 @@ export const userCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Signs out the current session.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({}),
   }),
@@ -156,6 +185,7 @@ export const userCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Credits practice funds, once per customer. Demo mode only.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({}),
     once: true,
@@ -164,6 +194,7 @@ export const userCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Returns the current state of everything that changed since a private event, as events.',
+    example: { after: '1' },
     request: z.strictObject({ after: z.optional(idSchema) }),
     response: z.object({
       list: z.array(

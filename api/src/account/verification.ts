@@ -43,6 +43,7 @@ export const verificationCalls = {
     method: 'POST',
     access: 'customer',
     about: "Submits basic verification: the customer's identity. Reviewed by an operator.",
+    example: { country: 'DE', name: 'Nora Body', card_id: 'L01X00T47', contact_address: 'Hafen 1, Kiel' },
     request: personSchema,
     response: z.object({}),
   }),
@@ -51,6 +52,11 @@ export const verificationCalls = {
     access: 'customer',
     about:
       'Submits advanced verification: photos of the document and of the customer holding it, each the id of an `upload`. Requires basic verification.',
+    example: {
+      front_pic: 'AAAAAAAAAAAAAAAAAAAAAA',
+      reverse_pic: 'BBBBBBBBBBBBBBBBBBBBBB',
+      hand_pic: 'CCCCCCCCCCCCCCCCCCCCCC',
+    },
     request: z.strictObject({
       front_pic: uploadIdSchema,
       reverse_pic: uploadIdSchema,
@@ -62,6 +68,7 @@ export const verificationCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Returns the verification level of the signed-in customer and the state of each review.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       level: z.int().describe('0 not at all, 1 basic, 2 advanced'),

@@ -10,6 +10,7 @@ export type * from '../index.ts'
 export { UPLOAD_MAX_BYTES, UPLOAD_PURPOSES } from '../content/upload-limits.ts'
 export { CLOSING_CONDITIONS } from '../account/closing-conditions.ts'
 export { INTL_TAGS } from '../content/language-tags.ts'
+export { ENTRY_REASONS } from '../methods.ts'
 export { PERIODS } from '../market/periods.ts'
 
 /** Makes a call and returns its envelope. See `createClient`. */

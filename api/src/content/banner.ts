@@ -25,6 +25,7 @@ export const bannerCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Lists the banners of the home page that are shown now, in their order.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       list: z.array(bannerSchema).max(BANNERS_MAX),

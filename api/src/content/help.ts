@@ -52,6 +52,7 @@ export const helpCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Returns the common questions, and all articles by topic.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       common: z.array(articleLinkSchema),
@@ -62,6 +63,7 @@ export const helpCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Finds articles by words in the language of the caller or in English, the best match first.',
+    example: { q: 'fees' },
     request: z.strictObject({
       q: z
         .string()
@@ -74,6 +76,7 @@ export const helpCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Returns an article.',
+    example: { id: 'spot-fees' },
     request: z.strictObject({ id: articleIdSchema }),
     response: articleSchema,
   }),

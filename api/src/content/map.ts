@@ -7,6 +7,7 @@ export const mapCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Returns where pictures of the map come from.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       tiles: z

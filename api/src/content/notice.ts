@@ -1,41 +1,11 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
+import { notice } from '../wire/notice-fields.ts'
+import { PRODUCT_NOTICES } from '../products.ts'
 
 /** The types of published items: `announcement` for what customers must know, `news` for everything else. */
 export const NEWS_TYPES = ['announcement', 'news'] as const
-
-/** The kinds of notices. */
-export const NOTICE_KINDS = [
-  'order_filled',
-  'position_filled',
-  'stop_filled',
-  'position_liquidated',
-  'margin_low',
-  'option_settled',
-  'deposit_credited',
-  'fee_refunded',
-  'withdrawal_changed',
-  'deal_changed',
-  'wealth_matured',
-  'subscription_allotted',
-  'referral_credited',
-  'price_alert',
-  'factor_removal',
-  'account_changed',
-] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
-
-/**
- * The settings that customers can switch off: the kinds of notices, and the pushes of announcements, which make no
- * notice. An intruder could switch off the warnings of a second factor or a destination of money, so they are always
- * on.
- */
-export const NOTICE_SETTINGS = [
-  ...NOTICE_KINDS.filter((kind) => kind !== 'factor_removal' && kind !== 'account_changed'),
-  'announcement',
-] as const
-export type NoticeSetting = (typeof NOTICE_SETTINGS)[number]
 
 /** `above`, `below`: the last price reaches a price. `percent`: it moves by a share of its present value, up or down. */
 export const PRICE_ALERT_KINDS = ['above', 'below', 'percent'] as const
@@ -43,99 +13,17 @@ export const PRICE_ALERT_KINDS = ['above', 'below', 'percent'] as const
 /** The most active price alerts of a customer, over all markets. */
 export const PRICE_ALERTS_MAX = 20
 
-const base = { id: z.int(), at: timeSchema, is_read: z.boolean() }
-const coins = { number: z.string(), currency_name: z.string() }
-const position = {
-  contract_id: z.int(),
-  pair: z.string().describe('Base and settle currency, as in BTC/USDT'),
-  type: z.union([z.literal(1), z.literal(2)]).describe('1: long, 2: short'),
-}
-
-/** A notice: its kind and facts, from which the client makes the text. Amounts are decimals. */
-export const noticeSchema = z.discriminatedUnion('kind', [
-  z.object({
-    ...base,
-    kind: z.literal('order_filled'),
-    match_id: z.int(),
-    side: z.enum(['buy', 'sell']),
-    ...coins,
-    total: z.string().describe('Value traded, in the quote currency'),
-    legal_name: z.string(),
-  }),
-  z.object({ ...base, kind: z.literal('position_filled'), ...position }),
-  z.object({
-    ...base,
-    kind: z.literal('stop_filled'),
-    ...position,
-    reason: z.enum(['take_profit', 'stop_loss']),
-    profit: z.string().describe('Realised PnL in the settle currency'),
-    currency_name: z.string(),
-  }),
-  z.object({
-    ...base,
-    kind: z.literal('position_liquidated'),
-    ...position,
-    reason: z.enum(['liquidated', 'deleveraged']),
-    profit: z.string().describe('Realised PnL in the settle currency'),
-    currency_name: z.string(),
-  }),
-  z.object({
-    ...base,
-    kind: z.literal('margin_low'),
-    ...position,
-    margin_ratio: z.string().describe('Percent; liquidation at 100'),
-  }),
-  z.object({
-    ...base,
-    kind: z.literal('option_settled'),
-    match_id: z.int(),
-    pair: z.string(),
-    result: z.enum(['win', 'lose', 'draw', 'void']),
-    ...coins,
-    payout: z.string().describe('Paid to the option account, a returned stake included'),
-  }),
-  z.object({ ...base, kind: z.literal('deposit_credited'), ...coins }),
-  z.object({ ...base, kind: z.literal('fee_refunded'), ...coins }),
-  z.object({
-    ...base,
-    kind: z.literal('withdrawal_changed'),
-    withdrawal_id: z.int(),
-    status: z.enum(['passed', 'sent', 'confirmed', 'rejected', 'returned']),
-    ...coins,
-  }),
-  z.object({
-    ...base,
-    kind: z.literal('deal_changed'),
-    deal_id: z.int(),
-    status: z.enum(['unpaid', 'paid', 'disputed', 'cancelled', 'completed', 'returned']),
-    is_buyer: z.boolean(),
-    ...coins,
-  }),
-  z.object({ ...base, kind: z.literal('wealth_matured'), ...coins }),
-  z.object({
-    ...base,
-    kind: z.literal('subscription_allotted'),
-    project_id: z.int(),
-    currency_name: z.string().describe('The new coin'),
-    number: z.string().describe('Coins allotted; 0 if the payment was returned in full'),
-  }),
-  z.object({
-    ...base,
-    kind: z.literal('referral_credited'),
-    day_at: timeSchema.describe('The start of the UTC day of the fees'),
-  }),
-  z.object({
-    ...base,
-    kind: z.literal('price_alert'),
+/** The schemas of all kinds of notices. */
+const NOTICES = [
+  ...PRODUCT_NOTICES,
+  notice('price_alert', {
     match_id: z.int(),
     pair: z.string(),
     alert: z.enum(PRICE_ALERT_KINDS),
     target: z.string().describe('The price of the alert; the percentage of a `percent` alert'),
     price: z.string().describe('The last price that reached it'),
   }),
-  z.object({
-    ...base,
-    kind: z.literal('factor_removal'),
+  notice('factor_removal', {
     status: z
       .enum(['requested', 'done', 'refused', 'withdrawn', 'cancelled'])
       .describe(
@@ -145,15 +33,33 @@ export const noticeSchema = z.discriminatedUnion('kind', [
       'Removed at the earliest at this time, unless it is refused or the factor is used before',
     ),
   }),
-  z.object({
-    ...base,
-    kind: z.literal('account_changed'),
+  notice('account_changed', {
     what: z
       .enum(['address', 'factor'])
       .describe('A withdrawal address or bank account was added; a second factor was changed'),
   }),
-])
+]
+
+type AnyNotice = (typeof NOTICES)[number]
+
+/** The kinds of notices. */
+export const NOTICE_KINDS = NOTICES.map((schema): NoticeKind => schema.shape.kind.value)
+export type NoticeKind = z.output<AnyNotice>['kind']
+
+/** A notice: its kind and facts, from which the client makes the text. Amounts are decimals. */
+export const noticeSchema = z.discriminatedUnion('kind', NOTICES as [AnyNotice, ...AnyNotice[]])
 export type Notice = z.infer<typeof noticeSchema>
+
+/** The kinds that customers cannot switch off: an intruder would, of a second factor or a destination of money. */
+type AlwaysOn = 'factor_removal' | 'account_changed'
+
+/** The settings that customers can switch off: kinds of notices, and the pushes of announcements, which make no notice. */
+export const NOTICE_SETTINGS: readonly NoticeSetting[] = [...NOTICE_KINDS.filter(isOptional), 'announcement']
+export type NoticeSetting = Exclude<NoticeKind, AlwaysOn> | 'announcement'
+
+function isOptional(kind: NoticeKind): kind is Exclude<NoticeKind, AlwaysOn> {
+  return kind !== 'factor_removal' && kind !== 'account_changed'
+}
 
 /** A published item as a list shows it, in the caller's language or else in English. */
 export const newsItemSchema = z.object({
@@ -200,6 +106,7 @@ export const noticeCalls = {
     method: 'POST',
     access: 'anyone',
     about: 'Lists what was published, newest first.',
+    example: { type: 'announcement', page: '1', limit: '10' },
     request: z.strictObject({
       type: z.optional(z.enum(NEWS_TYPES)).describe('All types if absent'),
       ...pageFields,
@@ -210,6 +117,7 @@ export const noticeCalls = {
     method: 'POST',
     access: 'anyone',
     about: 'Returns a published item in full and marks it as read.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: newsItemSchema
       .omit({ summary: true })
@@ -219,6 +127,7 @@ export const noticeCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Returns the latest announcements for the strip of the home page, and how much is unread.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       strip: z.array(newsItemSchema.pick({ id: true, title: true })).max(5),
@@ -230,6 +139,7 @@ export const noticeCalls = {
     method: 'GET',
     access: 'customer',
     about: "Lists the customer's notices, newest first.",
+    example: { page: '1', limit: '10' },
     request: z.strictObject(pageFields),
     response: pageOf(noticeSchema),
   }),
@@ -237,6 +147,7 @@ export const noticeCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Marks a notice as read; all notices and news without an id.',
+    example: { id: '1' },
     request: z.strictObject({ id: z.optional(idSchema) }),
     response: z.object({ unread_notices: z.int() }),
   }),
@@ -244,6 +155,7 @@ export const noticeCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Lists the kinds of notices, and pushes of announcements, and whether the customer receives them.',
+    example: {},
     request: z.strictObject({}),
     response: settingsSchema,
   }),
@@ -251,6 +163,7 @@ export const noticeCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Switches a kind of notice on or off. Notices received before stay.',
+    example: { kind: 'order_filled', on: '1' },
     request: z.strictObject({ kind: z.enum(NOTICE_SETTINGS), on: oneOf(0, 1) }),
     response: settingsSchema,
   }),
@@ -258,6 +171,7 @@ export const noticeCalls = {
     method: 'GET',
     access: 'customer',
     about: "Lists the customer's price alerts, newest first.",
+    example: { match_id: '1' },
     request: z.strictObject({ match_id: z.optional(idSchema).describe('All markets if absent') }),
     response: z.object({ list: z.array(priceAlertSchema) }),
   }),
@@ -265,6 +179,7 @@ export const noticeCalls = {
     method: 'POST',
     access: 'customer',
     about: `Adds a price alert on a spot market. A customer has at most ${PRICE_ALERTS_MAX} active ones.`,
+    example: { match_id: '1', kind: 'above', target: '60000', repeat: '1' },
     request: z.strictObject({
       match_id: idSchema,
       kind: z.enum(PRICE_ALERT_KINDS),
@@ -277,6 +192,7 @@ export const noticeCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Deletes a price alert.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({ id: z.int() }),
   }),

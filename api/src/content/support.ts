@@ -49,6 +49,7 @@ export const supportCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Returns the link to the online service, and whether an operator is there.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ url: z.string(), online: z.boolean() }),
   }),
@@ -56,6 +57,7 @@ export const supportCalls = {
     method: 'GET',
     access: 'customer',
     about: "Returns the customer's messages with support, oldest first: the latest, or those before one.",
+    example: { before: '100' },
     request: z.strictObject({ before: z.optional(idSchema).describe('Id of a message') }),
     response: z.object({
       status: z
@@ -73,6 +75,7 @@ export const supportCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Sends a message to support. A repeated nonce returns the first id.',
+    example: { nonce: 'a-first-message', text: 'Hello', pic: 'AAAAAAAAAAAAAAAAAAAAAA' },
     request: z.strictObject({
       nonce: z
         .string()
@@ -87,6 +90,7 @@ export const supportCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Marks the messages up to this one as read.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({}),
   }),
@@ -94,6 +98,7 @@ export const supportCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Shows the operator for some seconds that the customer is writing.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({}),
   }),
@@ -101,6 +106,7 @@ export const supportCalls = {
     method: 'POST',
     access: 'anyone',
     about: 'Sends a message to the support mailbox, which replies by e-mail.',
+    example: { email: 'nora@example.com', text: 'I cannot sign in.' },
     request: z.strictObject({ email: emailSchema, text: writtenSchema }),
     response: z.object({}),
   }),
@@ -108,6 +114,7 @@ export const supportCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Sends feedback with up to three pictures.',
+    example: { kind: 'idea', text: 'A second moon', pics: 'AAAAAAAAAAAAAAAAAAAAAA' },
     request: z.strictObject({
       kind: feedbackKindSchema,
       text: writtenSchema,
@@ -121,6 +128,7 @@ export const supportCalls = {
     method: 'GET',
     access: 'customer',
     about: "Lists the customer's feedback with the replies, newest first.",
+    example: { page: '1', limit: '10' },
     request: z.strictObject({ ...pageFields }),
     response: pageOf(feedbackSchema),
   }),

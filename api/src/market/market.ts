@@ -98,6 +98,7 @@ export const marketCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Lists every spot market with its rules and 24-hour statistics.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       list: z.array(quoteSchema),
@@ -108,6 +109,7 @@ export const marketCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Lists candles of a market before a time, oldest first, at most 500.',
+    example: { legal_id: '3', currency_id: '1', period: '1min', before: '1800000000000', limit: '10' },
     request: candlesRequestSchema,
     response: candlesSchema,
   }),
@@ -115,6 +117,7 @@ export const marketCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Returns a numbered order book snapshot and the latest trades.',
+    example: { legal_id: '3', currency_id: '1' },
     request: z.strictObject(pairFields),
     response: z.object({ match_id: z.int(), ...bookFields }),
   }),
@@ -122,6 +125,7 @@ export const marketCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Every currency.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       list: z.array(

@@ -40,6 +40,7 @@ export const trailCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Lists signed checkpoints of the price trail, newest first.',
+    example: { match_id: '1', page: '1', limit: '10' },
     request: z.strictObject({ match_id: z.optional(idSchema), ...pageFields }),
     response: pageOf(trailHeadSchema),
   }),
@@ -47,6 +48,7 @@ export const trailCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Lists live heads, oldest first. After an hour only some of them remain.',
+    example: { from_seq: '1', from: '1800000000000', limit: '10' },
     request: z.strictObject({
       from_seq: z.optional(idSchema).describe('The first head; without it and without from, the newest'),
       from: z.optional(idSchema).describe('Epoch milliseconds: the first signed at or after'),
@@ -58,6 +60,7 @@ export const trailCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Lists the signed statements of all timed options of each day in UTC, oldest first.',
+    example: { from_seq: '1', limit: '10' },
     request: z.strictObject({
       from_seq: z.optional(idSchema).describe('The first statement; without it, the newest'),
       limit: z.optional(idSchema).describe('1 to 100, 30 if absent'),
@@ -72,6 +75,7 @@ export const trailCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Returns the key that signs the price trail and receipts, and all previous keys.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       key_id: z.string(),
@@ -84,6 +88,7 @@ export const trailCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Returns where ticks of a market come from, up to the next signed head. Kept for three days.',
+    example: { match_id: '1', n: '1' },
     request: z.strictObject({ match_id: idSchema, n: idSchema.describe('The number of the tick') }),
     response: tickSourcesSchema,
   }),
@@ -91,6 +96,7 @@ export const trailCalls = {
     method: 'GET',
     access: 'anyone',
     about: "Lists consecutive ticks of a market's price trail, oldest first.",
+    example: { match_id: '1', from_n: '1', from: '1800000000000', limit: '10' },
     request: z.strictObject({
       match_id: idSchema,
       from_n: z.optional(idSchema).describe('The first tick; without it and without from, the newest'),

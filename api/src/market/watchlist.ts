@@ -18,6 +18,7 @@ export const watchlistCalls = {
     method: 'GET',
     access: 'customer',
     about: "Lists the customer's starred markets, in the order they were starred.",
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       match_ids: z.array(z.int()).nullable().describe('Null until a list was saved for the first time'),
@@ -27,6 +28,7 @@ export const watchlistCalls = {
     method: 'POST',
     access: 'customer',
     about: "Replaces the customer's watchlist.",
+    example: { match_ids: '1,3' },
     request: z.strictObject({
       match_ids: marketIdsSchema.describe('Market ids with commas between them, at most 50, each once'),
     }),

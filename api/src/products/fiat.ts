@@ -20,6 +20,9 @@ import {
   ownFiatAdSchema,
 } from './fiat-records.ts'
 import { uploadIdSchema } from '../content/upload.ts'
+import type { ProductWire } from '../wire/product-wire.ts'
+import { coinFields, notice } from '../wire/notice-fields.ts'
+import { FIAT_ERRORS } from './fiat-errors.ts'
 
 const adTerms = {
   price: z.optional(positiveSchema).describe('Fixed price of one coin; exactly one of price and index_ppm'),
@@ -44,6 +47,15 @@ export const fiatCalls = {
     access: 'anyone',
     about:
       'Lists the advertisements that can be taken now, the best price of each coin, fiat currency and side first.',
+    example: {
+      type: 'sell',
+      currency_id: '3',
+      fiat: 'USD',
+      number: '10',
+      amount: '100',
+      page: '1',
+      limit: '10',
+    },
     request: z.strictObject({
       type: z.optional(z.enum(['sell', 'buy'])).describe('What the merchant does'),
       currency_id: z.optional(idSchema),
@@ -63,6 +75,7 @@ export const fiatCalls = {
     access: 'anyone',
     about:
       'Returns the coins that are traded for fiat with their limits and index prices, and the rates of fiat currencies.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       coins: z.array(fiatCoinSchema),
@@ -79,6 +92,7 @@ export const fiatCalls = {
     method: 'GET',
     access: 'customer',
     about: "Lists the merchant's own advertisements, and whether the customer is a merchant or has applied.",
+    example: { status: 'open', page: '1', limit: '10' },
     request: z.strictObject({ status: z.optional(z.enum(['open', 'paused', 'closed'])), ...pageFields }),
     response: pageOf(ownFiatAdSchema).extend({
       merchant: z.boolean(),
@@ -90,6 +104,7 @@ export const fiatCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Asks to become a merchant. Needs verification level 2.',
+    example: { about: 'Ten years of exchange' },
     request: z.strictObject({ about: fiatMessageSchema }),
     response: z.object({ application: z.enum(['waiting', 'approved']) }),
   }),
@@ -97,6 +112,22 @@ export const fiatCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Publishes an advertisement. Its coins are not frozen until a deal.',
+    example: {
+      type: 'sell',
+      currency_id: '3',
+      fiat: 'USD',
+      index_ppm: '1010000',
+      price: '1.02',
+      min_number: '10',
+      max_number: '100',
+      left: '1000',
+      pay_minutes: '15',
+      from: 'coin',
+      card_ids: '1,2',
+      terms: 'From your own account only.',
+      opens_minute: '480',
+      closes_minute: '1200',
+    },
     request: z.strictObject({
       type: z.enum(['sell', 'buy']),
       currency_id: idSchema,
@@ -109,6 +140,20 @@ export const fiatCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Changes an advertisement. Deals keep their terms.',
+    example: {
+      id: '1',
+      index_ppm: '1010000',
+      price: '1.02',
+      min_number: '10',
+      max_number: '100',
+      left: '1000',
+      pay_minutes: '15',
+      from: 'coin',
+      card_ids: '1,2',
+      terms: 'From your own account only.',
+      opens_minute: '480',
+      closes_minute: '1200',
+    },
     request: z.strictObject({ id: idSchema, ...adTerms }),
     response: fiatAdSchema,
   }),
@@ -116,6 +161,7 @@ export const fiatCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Pauses, resumes or closes an advertisement. A closed one never opens again.',
+    example: { id: '1', status: 'paused' },
     request: z.strictObject({ id: idSchema, status: z.enum(['open', 'paused', 'closed']) }),
     response: fiatAdSchema,
   }),
@@ -123,6 +169,15 @@ export const fiatCalls = {
     method: 'POST',
     access: 'customer',
     about: "Takes an advertisement: freezes the seller's coins and fixes the price.",
+    example: {
+      id: '1',
+      version: '1',
+      number: '10',
+      price: '1.02',
+      from: 'coin',
+      card_id: '1',
+      pass: '000000',
+    },
     request: z.strictObject({
       id: idSchema.describe('The advertisement'),
       version: idSchema,
@@ -141,6 +196,7 @@ export const fiatCalls = {
     method: 'POST',
     access: 'customer',
     about: 'The next step of the caller: the buyer has paid (pic), the seller has the money (pass).',
+    example: { id: '1', pic: 'AAAAAAAAAAAAAAAAAAAAAA', pass: '000000' },
     request: z.strictObject({
       id: idSchema,
       pic: z.optional(uploadIdSchema).describe('Required of the buyer: receipt'),
@@ -153,6 +209,7 @@ export const fiatCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Cancels a deal that the buyer has not paid.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: fiatDealSchema,
     once: true,
@@ -162,6 +219,7 @@ export const fiatCalls = {
     access: 'customer',
     about:
       "Returns a deal of the caller with the seller's bank card, its timeline, receipts, evidence and chat.",
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       deal: fiatDealSchema,
@@ -198,6 +256,7 @@ export const fiatCalls = {
     method: 'GET',
     access: 'customer',
     about: "Lists the caller's deals, newest first.",
+    example: { status: '1', page: '1', limit: '10' },
     request: z.strictObject({
       status: z
         .optional(oneOf(1, 2, 3, 4, 5, 6))
@@ -211,6 +270,7 @@ export const fiatCalls = {
     access: 'customer',
     about:
       'Opens a dispute about a paid deal. Of a cancelled deal, the appeal of a late payer, with a receipt.',
+    example: { id: '1', topic: 'other_name', text: 'Not paid', pic: 'AAAAAAAAAAAAAAAAAAAAAA' },
     request: z.strictObject({
       id: idSchema,
       topic: z.optional(disputeTopicSchema),
@@ -224,6 +284,7 @@ export const fiatCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Adds evidence to a dispute, within 48 hours.',
+    example: { id: '1', topic: 'not_paid', text: 'My statement', pic: 'AAAAAAAAAAAAAAAAAAAAAA' },
     request: z.strictObject({
       id: idSchema,
       topic: z.optional(disputeTopicSchema),
@@ -236,6 +297,7 @@ export const fiatCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Sends a message to the other side of a deal.',
+    example: { id: '1', text: 'Hello', pic: 'AAAAAAAAAAAAAAAAAAAAAA' },
     request: z.strictObject({ id: idSchema, text: fiatMessageSchema, pic: z.optional(uploadIdSchema) }),
     response: z.object({ id: z.int() }),
   }),
@@ -243,6 +305,7 @@ export const fiatCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Rates the other side of a completed deal, once.',
+    example: { id: '1', good: '1' },
     request: z.strictObject({ id: idSchema, good: z.enum(['1', '0']) }),
     response: z.object({}),
   }),
@@ -250,6 +313,7 @@ export const fiatCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Blocks the other side of a deal, or ends it. The two see no advertisements of each other.',
+    example: { id: '1', block: '1' },
     request: z.strictObject({ id: idSchema.describe('The deal'), block: z.enum(['1', '0']) }),
     response: z.object({ blocked: z.boolean() }),
   }),
@@ -257,6 +321,7 @@ export const fiatCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Lists whom the caller has blocked, newest first.',
+    example: { page: '1', limit: '10' },
     request: z.strictObject({ ...pageFields }),
     response: pageOf(
       z.object({
@@ -267,3 +332,18 @@ export const fiatCalls = {
     ),
   }),
 }
+
+/** The part of fiat trading in the wire. */
+export const fiatProduct = {
+  calls: fiatCalls,
+  errors: FIAT_ERRORS,
+  entryReasons: ['fiat_transfer', 'fiat_hold', 'fiat_release', 'fiat_payment', 'fiat_fee'],
+  notices: [
+    notice('deal_changed', {
+      deal_id: z.int(),
+      status: z.enum(['unpaid', 'paid', 'disputed', 'cancelled', 'completed', 'returned']),
+      is_buyer: z.boolean(),
+      ...coinFields,
+    }),
+  ],
+} as const satisfies ProductWire

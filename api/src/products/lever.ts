@@ -11,6 +11,8 @@ import {
   timeSchema,
 } from '../wire/fields.ts'
 import { bookFields, candlesRequestSchema, candlesSchema, pairFields } from '../market/market.ts'
+import type { ProductWire } from '../wire/product-wire.ts'
+import { notice } from '../wire/notice-fields.ts'
 
 /** The fields of a perpetual contract that change continuously, as published on its stream. */
 export const leverTickerSchema = z.object({
@@ -177,6 +179,7 @@ export const leverCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Lists every contract with its rules, mark price and 24-hour statistics.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       list: z.array(leverContractSchema),
@@ -188,6 +191,7 @@ export const leverCalls = {
     access: 'anyone',
     about:
       'Returns a contract with a numbered order book snapshot and its latest trades, and for a signed-in customer the balance and open positions.',
+    example: { legal_id: '3', currency_id: '1' },
     request: z.strictObject(pairFields),
     response: z.object({
       contract: leverContractSchema,
@@ -201,6 +205,7 @@ export const leverCalls = {
     method: 'GET',
     access: 'anyone',
     about: "Lists candles of a contract's own trades before a time, oldest first, at most 500.",
+    example: { legal_id: '3', currency_id: '1', period: '1min', before: '1800000000000', limit: '10' },
     request: candlesRequestSchema,
     response: candlesSchema,
   }),
@@ -208,6 +213,17 @@ export const leverCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Opens a long or short position with a market or limit order.',
+    example: {
+      legal_id: '3',
+      currency_id: '1',
+      type: '1',
+      share: '5',
+      multiple: '10',
+      status: '0',
+      target_price: '50000',
+      target_profit_price: '55000',
+      stop_loss_price: '45000',
+    },
     request: submitSchema,
     response: placedSchema,
     once: true,
@@ -216,6 +232,7 @@ export const leverCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Lists positions, newest first: those working or held, or those of one status.',
+    example: { legal_id: '3', currency_id: '1', status: '1', page: '1', limit: '10' },
     request: z.strictObject({
       ...anyPairFields,
       status: z.optional(oneOf(0, 1, 2, 3)).describe('0 waiting, 1 holding, 2 closed, 3 cancelled'),
@@ -228,6 +245,7 @@ export const leverCalls = {
     access: 'customer',
     about:
       'Closes a position or some of its lots. Fills against the order book immediately, within the price band and no worse than the bankruptcy price; unfilled lots stay open. With a price, fills only at that price or better.',
+    example: { id: '1', share: '1', price: '50000' },
     request: z.strictObject({
       id: idSchema,
       share: z.optional(idSchema).describe('Lots; all if absent'),
@@ -242,6 +260,7 @@ export const leverCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Closes every position at the market and cancels open orders, of one contract or of all.',
+    example: { legal_id: '3', currency_id: '1' },
     request: z.strictObject(anyPairFields),
     response: z.object({ closed: z.int().describe('Positions that have ended') }),
     once: true,
@@ -250,6 +269,7 @@ export const leverCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Cancels the open order of a position. Filled lots stay open.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: placedSchema,
     once: true,
@@ -259,6 +279,7 @@ export const leverCalls = {
     access: 'customer',
     about:
       'Sets both stop prices of a position, triggered by the mark price. An absent price removes that stop.',
+    example: { id: '1', target_profit_price: '55000', stop_loss_price: '45000' },
     request: z.strictObject({
       id: idSchema,
       target_profit_price: z.optional(positiveSchema),
@@ -271,6 +292,7 @@ export const leverCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Moves funds of the contract account into the margin of a position.',
+    example: { id: '1', amount: '10' },
     request: z.strictObject({ id: idSchema, amount: positiveSchema }),
     response: placedSchema,
     once: true,
@@ -279,7 +301,46 @@ export const leverCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Lists funding payments, paid and received, newest first.',
+    example: { legal_id: '3', currency_id: '1', page: '1', limit: '10' },
     request: z.strictObject({ ...anyPairFields, ...pageFields }),
     response: pageOf(leverFundingSchema),
   }),
 }
+
+const position = {
+  contract_id: z.int(),
+  pair: z.string().describe('Base and settle currency, as in BTC/USDT'),
+  type: z.union([z.literal(1), z.literal(2)]).describe('1: long, 2: short'),
+}
+
+/** The part of perpetuals in the wire. */
+export const leverProduct = {
+  calls: leverCalls,
+  errors: [],
+  entryReasons: [
+    'position_hold',
+    'position_release',
+    'margin_add',
+    'contract_fee',
+    'contract_profit',
+    'contract_loss',
+    'funding',
+    'liquidation_fee',
+  ],
+  notices: [
+    notice('position_filled', position),
+    notice('stop_filled', {
+      ...position,
+      reason: z.enum(['take_profit', 'stop_loss']),
+      profit: z.string().describe('Realised PnL in the settle currency'),
+      currency_name: z.string(),
+    }),
+    notice('position_liquidated', {
+      ...position,
+      reason: z.enum(['liquidated', 'deleveraged']),
+      profit: z.string().describe('Realised PnL in the settle currency'),
+      currency_name: z.string(),
+    }),
+    notice('margin_low', { ...position, margin_ratio: z.string().describe('Percent; liquidation at 100') }),
+  ],
+} as const satisfies ProductWire

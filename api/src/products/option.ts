@@ -4,6 +4,8 @@ import { idSchema, pageFields, pageOf, positiveSchema, signedSchema, timeSchema 
 import { OPTION_RULES, PRICE_ORIGINS, type Receipt, TICK_QUALITIES } from '@halyard/receipt'
 import { type Ticket, TICKET_FORMAT } from '@halyard/receipt'
 import { liveHeadSchema } from '../market/live-head.ts'
+import type { ProductWire } from '../wire/product-wire.ts'
+import { coinFields, notice } from '../wire/notice-fields.ts'
 
 /** 1 call, 2 put, 3 even (the delivery price equals the entry price). */
 export const optionTypeSchema = z.codec(
@@ -153,6 +155,7 @@ export const optionCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Lists the durations of timed options and the payout of each.',
+    example: { match_id: '1' },
     request: z.strictObject({ match_id: z.optional(idSchema) }),
     response: z.object({
       list: z.array(
@@ -177,6 +180,7 @@ export const optionCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Lists the currencies a timed option can be staked in, with the minimum and maximum stake.',
+    example: { match_id: '1' },
     request: z.strictObject({ match_id: z.optional(idSchema) }),
     response: z.object({
       list: z.array(
@@ -196,6 +200,16 @@ export const optionCalls = {
     access: 'customer',
     about:
       'Buys a timed option from the option account. The response fixes its payout. Requires basic verification.',
+    example: {
+      match_id: '1',
+      currency_id: '3',
+      type: '1',
+      seconds: '60',
+      number: '10',
+      nonce: 'abababababababababababababababab',
+      client_at: '1800000000000',
+      good_until: '1800000000000',
+    },
     request: z.strictObject({
       match_id: idSchema,
       currency_id: idSchema.describe('What is staked'),
@@ -215,6 +229,7 @@ export const optionCalls = {
     method: 'GET',
     access: 'customer',
     about: "Lists the customer's timed options, newest first.",
+    example: { match_id: '1', status: '3', page: '1', limit: '10' },
     request: z.strictObject({
       match_id: z.optional(idSchema),
       status: z.optional(optionStatusSchema).describe('All if absent'),
@@ -226,6 +241,7 @@ export const optionCalls = {
     method: 'GET',
     access: 'customer',
     about: "Returns the proof of how one of the customer's options was settled.",
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       receipt: z.nullable(receiptSchema).describe('Null until the trail behind it is signed'),
@@ -233,3 +249,19 @@ export const optionCalls = {
     }),
   }),
 }
+
+/** The part of timed options in the wire. */
+export const optionProduct = {
+  calls: optionCalls,
+  errors: [],
+  entryReasons: ['option_stake_hold', 'option_stake_release', 'option_stake', 'option_payout'],
+  notices: [
+    notice('option_settled', {
+      match_id: z.int(),
+      pair: z.string(),
+      result: z.enum(['win', 'lose', 'draw', 'void']),
+      ...coinFields,
+      payout: z.string().describe('Paid to the option account, a returned stake included'),
+    }),
+  ],
+} as const satisfies ProductWire

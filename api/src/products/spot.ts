@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { idSchema, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
+import type { ProductWire } from '../wire/product-wire.ts'
+import { coinFields, notice } from '../wire/notice-fields.ts'
 
 /** Order types. `ioc` is immediate or cancel, `fok` is fill or kill. */
 export const ORDER_TYPES = ['limit', 'market', 'post_only', 'ioc', 'fok'] as const
@@ -66,6 +68,7 @@ export const spotCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Places a buy order.',
+    example: { legal_id: '3', currency_id: '1', type: 'limit', price: '50000', number: '0.01' },
     request: placeSchema,
     response: placedSchema,
     once: true,
@@ -74,6 +77,7 @@ export const spotCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Places a sell order.',
+    example: { legal_id: '3', currency_id: '1', type: 'limit', price: '50000', number: '0.01' },
     request: placeSchema,
     response: placedSchema,
     once: true,
@@ -82,6 +86,7 @@ export const spotCalls = {
     method: 'PUT',
     access: 'customer',
     about: 'Cancels an open order.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: placedSchema,
     once: true,
@@ -91,6 +96,7 @@ export const spotCalls = {
     access: 'customer',
     about:
       'Changes the price and total quantity of an open order. Only a smaller quantity at the same price preserves its time priority.',
+    example: { id: '1', price: '50000', number: '0.01' },
     request: z.strictObject({ id: idSchema, price: positiveSchema, number: positiveSchema }),
     response: placedSchema,
     once: true,
@@ -99,6 +105,7 @@ export const spotCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Lists open orders, newest first.',
+    example: { legal_id: '3', currency_id: '1', page: '1', limit: '10' },
     request: z.strictObject(listFields),
     response: pageOf(orderSchema),
   }),
@@ -106,7 +113,24 @@ export const spotCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Lists completed and cancelled orders, newest first.',
+    example: { legal_id: '3', currency_id: '1', page: '1', limit: '10' },
     request: z.strictObject(listFields),
     response: pageOf(orderSchema),
   }),
 }
+
+/** The part of spot trading in the wire. */
+export const spotProduct = {
+  calls: spotCalls,
+  errors: [],
+  entryReasons: ['order_hold', 'order_release', 'trade_base', 'trade_quote', 'fee'],
+  notices: [
+    notice('order_filled', {
+      match_id: z.int(),
+      side: z.enum(['buy', 'sell']),
+      ...coinFields,
+      total: z.string().describe('Value traded, in the quote currency'),
+      legal_name: z.string(),
+    }),
+  ],
+} as const satisfies ProductWire

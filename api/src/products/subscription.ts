@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { decimalSchema, idSchema, oneOf, pageFields, pageOf, timeSchema } from '../wire/fields.ts'
+import type { ProductWire } from '../wire/product-wire.ts'
+import { notice } from '../wire/notice-fields.ts'
 
 /** `sold_out`: closed, not launched yet. `redemption`: launched. */
 export const PROJECT_STATUSES = ['upcoming', 'subscription', 'sold_out', 'redemption', 'cancelled'] as const
@@ -99,6 +101,7 @@ export const subscriptionCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Lists the subscription projects, newest first.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({ list: z.array(projectSchema) }),
   }),
@@ -106,6 +109,7 @@ export const subscriptionCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Returns a project with its description, and how much of it the caller may still order.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       project: projectSchema,
@@ -119,6 +123,7 @@ export const subscriptionCalls = {
     access: 'anyone',
     about:
       "Returns what a project's allotment was computed from, 1,000 orders at a time by ascending id, so that anyone can recompute it: supply and quantities in smallest units of the coin.",
+    example: { id: '1', after: '1' },
     request: z.strictObject({
       id: idSchema,
       after: z.optional(idSchema).describe('The last order id of the page before; the first page if absent'),
@@ -135,6 +140,7 @@ export const subscriptionCalls = {
     method: 'GET',
     access: 'customer',
     about: "Lists the customer's orders, newest first.",
+    example: { status: '1', page: '1', limit: '10' },
     request: z.strictObject({
       status: z.optional(oneOf(1, 2, 3)).describe('1 under review, 2 passed, 3 refunded; all if absent'),
       ...pageFields,
@@ -146,6 +152,7 @@ export const subscriptionCalls = {
     access: 'customer',
     about:
       'Orders coins of a project. The payment is frozen in the coin account; after the close, what is not allotted is returned.',
+    example: { id: '1', currency_id: '3', number: '100' },
     request: z.strictObject({
       id: idSchema,
       currency_id: idSchema.describe('The currency of the payment'),
@@ -157,3 +164,24 @@ export const subscriptionCalls = {
     once: true,
   }),
 }
+
+/** The part of subscriptions in the wire. */
+export const subscriptionProduct = {
+  calls: subscriptionCalls,
+  errors: SUBSCRIPTION_ERRORS,
+  entryReasons: [
+    'subscription_hold',
+    'subscription_release',
+    'subscription_cost',
+    'subscription_allotment',
+    'subscription_lock',
+    'subscription_unlock',
+  ],
+  notices: [
+    notice('subscription_allotted', {
+      project_id: z.int(),
+      currency_name: z.string().describe('The new coin'),
+      number: z.string().describe('Coins allotted; 0 if the payment was returned in full'),
+    }),
+  ],
+} as const satisfies ProductWire

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { decimalSchema, idSchema, oneOf, pageFields, pageOf, timeSchema } from '../wire/fields.ts'
+import type { ProductWire } from '../wire/product-wire.ts'
+import { coinFields, notice } from '../wire/notice-fields.ts'
 
 /** A wealth plan: what is offered, and how much of it is left. Amounts are decimals of its currency. */
 export const wealthPlanSchema = z.object({
@@ -75,6 +77,7 @@ export const wealthCalls = {
     method: 'GET',
     access: 'customer',
     about: "Returns the customer's hosted principal and earnings, per currency.",
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       list: z.array(
@@ -94,6 +97,7 @@ export const wealthCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Returns the yield paid per UTC day in one currency, for the last 30 days, oldest first.',
+    example: { currency_id: '3' },
     request: z.strictObject({ currency_id: idSchema }),
     response: z.object({ list: z.array(z.object({ day_at: timeSchema, number: z.string() })) }),
   }),
@@ -101,6 +105,7 @@ export const wealthCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Lists the wealth plans.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       list: z.array(wealthPlanSchema),
@@ -111,6 +116,7 @@ export const wealthCalls = {
     method: 'GET',
     access: 'anyone',
     about: 'Returns a wealth plan with its terms, and how much of it the caller may still buy.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       plan: wealthPlanSchema,
@@ -123,6 +129,7 @@ export const wealthCalls = {
     method: 'GET',
     access: 'customer',
     about: "Lists the customer's orders, newest first.",
+    example: { status: '1', page: '1', limit: '10' },
     request: z.strictObject({
       status: z.optional(oneOf(1, 2, 3)).describe('1 hosting, 2 completed, 3 redeemed; all if absent'),
       ...pageFields,
@@ -134,6 +141,7 @@ export const wealthCalls = {
     access: 'customer',
     about:
       'Buys a wealth plan from the trust account, or in one step from the coin account. The principal is frozen until maturity or redemption.',
+    example: { id: '1', number: '100', agree: '1', terms_id: '1', from: 'trust' },
     request: z.strictObject({
       id: idSchema,
       number: z.optional(z.union([z.literal(''), decimalSchema])).describe('Required: the principal'),
@@ -153,8 +161,17 @@ export const wealthCalls = {
     access: 'customer',
     about:
       'Redeems an order before maturity. The penalty for the days that are left is deducted from the principal; yield that was paid is kept.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: wealthOrderSchema,
     once: true,
   }),
 }
+
+/** The part of wealth plans in the wire. */
+export const wealthProduct = {
+  calls: wealthCalls,
+  errors: WEALTH_ERRORS,
+  entryReasons: ['wealth_hold', 'wealth_release', 'wealth_yield', 'wealth_penalty'],
+  notices: [notice('wealth_matured', coinFields)],
+} as const satisfies ProductWire

@@ -118,6 +118,7 @@ export const depositCalls = {
     access: 'customer',
     about:
       "Returns where to deposit a currency on a network: the customer's own address, or the exchange's bank account.",
+    example: { currency: '3', type: 'TRC20' },
     request: z.strictObject({ currency: idSchema, type: depositNetworkSchema }),
     response: depositTargetSchema,
   }),
@@ -126,6 +127,14 @@ export const depositCalls = {
     access: 'customer',
     about: 'Submits a deposit with its voucher, an upload with purpose `voucher`, for review by an operator.',
     once: true,
+    example: {
+      currency: '3',
+      type: 'TRC20',
+      acc: 'unknown',
+      amount: '100',
+      hash: 'abababababababababababababababababababababababababababababababab',
+      pic: 'AAAAAAAAAAAAAAAAAAAAAA',
+    },
     request: z.strictObject({
       currency: idSchema,
       type: depositNetworkSchema,
@@ -144,6 +153,7 @@ export const depositCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Lists deposits, on-chain and submitted, newest first.',
+    example: { currency: '3', status: 'passed', page: '1', limit: '10' },
     request: z.strictObject({
       currency: z.optional(idSchema),
       status: z.optional(depositStatusSchema),

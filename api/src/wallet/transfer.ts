@@ -29,6 +29,7 @@ export const transferCalls = {
     method: 'POST',
     access: 'customer',
     about: "Moves funds between two of the customer's own accounts, immediately and free of charge.",
+    example: { currency_id: '3', from: 'coin', to: 'option', number: '10', pass: '000000' },
     request: z.strictObject({
       currency_id: idSchema,
       from: accountKindSchema,
@@ -43,6 +44,7 @@ export const transferCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Lists transfers, newest first.',
+    example: { currency: '3', page: '1', limit: '10' },
     request: z.strictObject({ currency: z.optional(idSchema), ...pageFields }),
     response: pageOf(transferSchema),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEDGER_REASONS } from '../products.ts'
 import { call } from '../wire/call.ts'
 import { accountKindSchema, idSchema, pageFields, pageOf, signedSchema, timeSchema } from '../wire/fields.ts'
 
@@ -23,55 +24,6 @@ export const walletAccountSchema = z.object({
 /** An account with its balances, and its worth in USDT at index prices. */
 export type WalletAccount = z.infer<typeof walletAccountSchema>
 
-/** The reasons of ledger entries. */
-export const LEDGER_REASONS = [
-  'practice_funds',
-  'order_hold',
-  'order_release',
-  'trade_base',
-  'trade_quote',
-  'fee',
-  'transfer',
-  'withdrawal_hold',
-  'withdrawal_release',
-  'withdrawal',
-  'withdrawal_fee',
-  'withdrawal_return',
-  'deposit',
-  'deposit_reversal',
-  'option_stake_hold',
-  'option_stake_release',
-  'option_stake',
-  'option_payout',
-  'position_hold',
-  'position_release',
-  'margin_add',
-  'contract_fee',
-  'contract_profit',
-  'contract_loss',
-  'funding',
-  'liquidation_fee',
-  'wealth_hold',
-  'wealth_release',
-  'wealth_yield',
-  'wealth_penalty',
-  'referral_rebate',
-  'subscription_hold',
-  'subscription_release',
-  'subscription_cost',
-  'subscription_allotment',
-  'subscription_lock',
-  'subscription_unlock',
-  'fiat_transfer',
-  'fiat_hold',
-  'fiat_release',
-  'fiat_payment',
-  'fiat_fee',
-  'fee_refund',
-  'fees_taken',
-  'pool_funding',
-] as const
-
 /** One change of an account's available and frozen balance. */
 export const ledgerEntrySchema = z.object({
   id: z.int().describe('Grows with time; a transfer is two entries'),
@@ -92,6 +44,7 @@ export const walletCalls = {
     method: 'POST',
     access: 'customer',
     about: "Lists the five accounts with every currency, their total worth, and the base of today's profit.",
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       worth: z.string(),
@@ -110,6 +63,7 @@ export const walletCalls = {
     access: 'customer',
     about:
       'Returns the total worth at the midnights of 30 days, with what came in and went out on each day. Days before the first funds are left out.',
+    example: {},
     request: z.strictObject({}),
     response: z.object({
       days: z
@@ -140,6 +94,7 @@ export const walletCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Returns the balance of one currency in one account.',
+    example: { currency: '1', type: 'coin' },
     request: z.strictObject({ currency: idSchema, type: accountKindSchema }),
     response: balanceSchema,
   }),
@@ -148,6 +103,16 @@ export const walletCalls = {
     access: 'customer',
     about:
       'Lists every change of the accounts, newest first. `before` continues from the end of a page, without a limit on age.',
+    example: {
+      type: 'coin',
+      currency: '1',
+      reason: 'fee',
+      from: '1700000000000',
+      to: '1800000000000',
+      before: '1000',
+      page: '1',
+      limit: '10',
+    },
     request: z.strictObject({
       type: z.optional(accountKindSchema),
       currency: z.optional(idSchema),
@@ -164,6 +129,7 @@ export const walletCalls = {
     access: 'customer',
     about:
       'Returns a CSV statement between two times, of all accounts or one and all currencies or one: opening balance, entries and closing balance of each. At most 20,000 entries.',
+    example: { type: 'coin', currency: '1', from: '1700000000000', to: '1800000000000' },
     request: z.strictObject({
       type: z.optional(accountKindSchema).describe('All accounts if absent'),
       currency: z.optional(idSchema).describe('All currencies if absent'),

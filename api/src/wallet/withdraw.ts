@@ -101,6 +101,7 @@ export const withdrawCalls = {
     access: 'customer',
     about:
       "Returns the networks, limits and fees of a currency's withdrawals, and what still prevents the customer from withdrawing.",
+    example: { currency: '3', type: 'TRC20' },
     request: z.strictObject({ currency: idSchema, type: z.optional(networkSchema) }),
     response: z.object({
       currency_id: z.int(),
@@ -120,6 +121,16 @@ export const withdrawCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Requests a withdrawal to a saved address, or with type BANK to a bank card.',
+    example: {
+      currency: '3',
+      type: 'TRC20',
+      number: '10',
+      address: '1',
+      pass: '000000',
+      memo: 'rent',
+      second: '123456',
+      passkey: '{"id":"AA"}',
+    },
     request: z.strictObject({
       currency: idSchema,
       type: networkSchema,
@@ -139,6 +150,7 @@ export const withdrawCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Cancels a withdrawal under review. It still counts towards the daily limit.',
+    example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: z.object({ id: z.int(), status: withdrawalStatusSchema }),
     once: true,
@@ -147,6 +159,7 @@ export const withdrawCalls = {
     method: 'GET',
     access: 'customer',
     about: 'Lists withdrawals, newest first, each with its timeline.',
+    example: { id: '1', currency: '3', status: 'processing', page: '1', limit: '10' },
     request: z.strictObject({
       id: z.optional(idSchema),
       currency: z.optional(idSchema),

@@ -13,6 +13,8 @@ export interface CallDefinition<
   readonly access: Access
   /** A short summary for the API reference page. */
   readonly about: string
+  /** A valid request with every field: tests make each call with it. */
+  readonly example: z.input<Request>
   readonly request: Request
   readonly response: Response
   /** True when the call honours an `Idempotency-Key`: repeating the same key and body returns the first response. */

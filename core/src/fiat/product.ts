@@ -1,13 +1,15 @@
 import type { Product } from '../product.ts'
-import type { FiatCommand } from './commands.ts'
 import { expireDeals } from './deals/expire-deals.ts'
-import { createFiat, type FiatState } from './fiat-state.ts'
+import { createFiat } from './fiat-state.ts'
 import { fiatHandlers } from './handlers.ts'
 import { findFiatViolations, heldByFiat } from './invariants.ts'
+import type { FiatParts } from './parts.ts'
+import { FIAT_REJECTS } from './rejects.ts'
 import { drainFiat, type FiatChanges, type FiatSnapshot, restoreFiat, snapshotFiat } from './rows.ts'
 
-export const fiat: Product<FiatCommand, FiatState, FiatChanges, FiatSnapshot> = {
+export const fiat: Product<FiatParts, FiatChanges, FiatSnapshot> = {
   handlers: fiatHandlers,
+  rejects: FIAT_REJECTS,
   createState: () => ({ fiat: createFiat() }),
   drain: drainFiat,
   takeSnapshot: snapshotFiat,

@@ -1,30 +1,14 @@
 import type { Amount } from '@halyard/money'
 import type { AccountId, CurrencyId, CustomerId } from '../ids.ts'
+import type { ProductAccount } from '../product-parts.ts'
+import type { CustomerAccountKind } from './account-kinds.ts'
 import { AVAILABLE, type Balances, FROZEN } from './balances.ts'
 
-/** The kinds of accounts that a customer owns in each currency. */
-export const CUSTOMER_ACCOUNTS = ['coin', 'contract', 'option', 'fiat', 'trust'] as const
-
 /**
- * The kinds of system accounts in each currency. Only `external`, the counterpart of deposits and withdrawals, and
- * `clearing`, the counterpart of the PnL of contracts, may go below zero.
+ * The purpose of a system account, which belongs to the exchange, in each currency. Only `external`, the counterpart of
+ * deposits and withdrawals, and `clearing`, the counterpart of the PnL of contracts, may go below zero.
  */
-export const SYSTEM_ACCOUNTS = [
-  'external',
-  'fees',
-  'rounding',
-  'insurance',
-  'optionPool',
-  'wealthPool',
-  'subscriptionPool',
-  'referral',
-  'clearing',
-] as const
-
-/** The purpose of a customer's account. */
-export type CustomerAccountKind = (typeof CUSTOMER_ACCOUNTS)[number]
-/** The purpose of a system account, which belongs to the exchange. */
-export type SystemAccountKind = (typeof SYSTEM_ACCOUNTS)[number]
+export type SystemAccountKind = 'external' | 'fees' | 'rounding' | 'clearing' | ProductAccount
 /** The purpose of any account. */
 export type AccountKind = CustomerAccountKind | SystemAccountKind
 

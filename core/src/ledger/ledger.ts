@@ -5,15 +5,14 @@ import {
   type AccountIdentity,
   type AccountKind,
   type AccountRow,
-  CUSTOMER_ACCOUNTS,
-  SYSTEM_ACCOUNTS,
   mayGoBelowZero,
 } from './accounts.ts'
 import { AVAILABLE, Balances, FROZEN, type Movement } from './balances.ts'
 import type { Fill } from './fill.ts'
 import { CustomerAccounts } from './customer-accounts.ts'
 import { Int32List } from '../records/int32-list.ts'
-import { type PostingReason, Postings } from './postings.ts'
+import type { PostingReason } from '../product-parts.ts'
+import { Postings } from './postings.ts'
 
 /**
  * The double-entry ledger: the only code that changes a balance. Every change is a posting that debits one part of an
@@ -22,6 +21,8 @@ import { type PostingReason, Postings } from './postings.ts'
 export interface Ledger {
   readonly accounts: Account[]
   readonly balances: Balances
+  /** The kinds of the accounts, by a small integer each, in order of first opening. */
+  readonly kinds: Map<AccountKind, number>
   /** Accounts by owner, then by `keyOf` of kind and currency. */
   readonly byOwner: Map<CustomerId, Map<number, Account>>
   readonly coinAccounts: CustomerAccounts
@@ -39,6 +40,7 @@ export function createLedger(nextPostingId = 1): Ledger {
   return {
     accounts: [],
     balances: new Balances(),
+    kinds: new Map(),
     byOwner: new Map(),
     coinAccounts: new CustomerAccounts(),
     contractAccounts: new CustomerAccounts(),
@@ -69,7 +71,8 @@ export function findAccount(
   kind: AccountKind,
   currencyId: CurrencyId,
 ): Account | undefined {
-  return ledger.byOwner.get(ownerId)?.get(keyOf(kind, currencyId))
+  const index = ledger.kinds.get(kind)
+  return index === undefined ? undefined : ledger.byOwner.get(ownerId)?.get(keyOf(index, currencyId))
 }
 
 /** Restores a stored account. Requires ascending ids without gaps; throws otherwise. */
@@ -90,7 +93,12 @@ function addAccount(ledger: Ledger, identity: AccountIdentity): Account {
     owned = new Map()
     ledger.byOwner.set(account.ownerId, owned)
   }
-  owned.set(keyOf(account.kind, account.currencyId), account)
+  let index = ledger.kinds.get(account.kind)
+  if (index === undefined) {
+    index = ledger.kinds.size
+    ledger.kinds.set(account.kind, index)
+  }
+  owned.set(keyOf(index, account.currencyId), account)
   return account
 }
 
@@ -260,11 +268,7 @@ export function markAccountChanged(ledger: Ledger, accountId: AccountId): void {
   if (ledger.balances.markChanged(accountId)) ledger.changed.push(accountId)
 }
 
-const KINDS = new Map<AccountKind, number>(
-  [...CUSTOMER_ACCOUNTS, ...SYSTEM_ACCOUNTS].map((kind, index) => [kind, index]),
-)
-
 /** Returns a small integer for a kind and a currency (ids below 65,536): the cheapest key of a Map. */
-function keyOf(kind: AccountKind, currencyId: CurrencyId): number {
-  return (KINDS.get(kind) ?? 0) * 65_536 + currencyId
+function keyOf(kindIndex: number, currencyId: CurrencyId): number {
+  return kindIndex * 65_536 + currencyId
 }

@@ -1,9 +1,10 @@
 import type { Product } from '../product.ts'
-import type { OptionCommand } from './commands.ts'
 import { optionHandlers } from './handlers.ts'
+import type { OptionParts } from './parts.ts'
+import { OPTION_REJECTS } from './rejects.ts'
 import { nextOptionDueAt, onIndexPrice, onTime } from './process-options.ts'
 import { findOptionViolations, heldByOptions } from './invariants.ts'
-import { createOptions, type OptionState } from './options.ts'
+import { createOptions } from './options.ts'
 import {
   drainOptions,
   type OptionChanges,
@@ -12,8 +13,9 @@ import {
   snapshotOptions,
 } from './rows.ts'
 
-export const option: Product<OptionCommand, OptionState, OptionChanges, OptionSnapshot> = {
+export const option: Product<OptionParts, OptionChanges, OptionSnapshot> = {
   handlers: optionHandlers,
+  rejects: OPTION_REJECTS,
   createState: () => ({ options: createOptions() }),
   drain: drainOptions,
   takeSnapshot: snapshotOptions,

@@ -1,14 +1,16 @@
 import type { Product } from '../product.ts'
 import { cancelRefused } from './opening/cancel-refused.ts'
-import type { PerpCommand } from './commands.ts'
 import { perpHandlers } from './handlers.ts'
+import type { PerpParts } from './parts.ts'
+import { PERP_REJECTS } from './rejects.ts'
 import { nextFundingAt, onIndexPrice, onTime } from './process-index-price.ts'
 import { findPerpViolations, heldByPositions } from './invariants.ts'
-import { createPerps, type PerpState } from './perps.ts'
+import { createPerps } from './perps.ts'
 import { drainPerps, type PerpChanges, type PerpSnapshot, restorePerps, snapshotPerps } from './rows.ts'
 
-export const perp: Product<PerpCommand, PerpState, PerpChanges, PerpSnapshot> = {
+export const perp: Product<PerpParts, PerpChanges, PerpSnapshot> = {
   handlers: perpHandlers,
+  rejects: PERP_REJECTS,
   createState: () => ({ perps: createPerps() }),
   drain: drainPerps,
   takeSnapshot: snapshotPerps,

@@ -1,12 +1,14 @@
 import type { Product } from '../product.ts'
-import type { ReferralCommand } from './commands.ts'
 import { referralHandlers } from './handlers.ts'
 import { findReferralViolations } from './invariants.ts'
-import { createReferral, type ReferralState } from './referral-state.ts'
+import type { ReferralParts } from './parts.ts'
+import { REFERRAL_REJECTS } from './rejects.ts'
+import { createReferral } from './referral-state.ts'
 import { drainReferral, type ReferralChanges, restoreReferral, snapshotReferral } from './rows.ts'
 
-export const referral: Product<ReferralCommand, ReferralState, ReferralChanges, ReferralChanges> = {
+export const referral: Product<ReferralParts, ReferralChanges, ReferralChanges> = {
   handlers: referralHandlers,
+  rejects: REFERRAL_REJECTS,
   createState: createReferral,
   drain: drainReferral,
   takeSnapshot: snapshotReferral,

@@ -1,7 +1,8 @@
 import type { Product } from '../product.ts'
-import type { SelfLimitsCommand } from './commands.ts'
 import { selfLimitsHandlers } from './handlers.ts'
 import { findSelfLimitsViolations } from './invariants.ts'
+import type { SelfLimitsParts } from './parts.ts'
+import { SELF_LIMITS_REJECTS } from './rejects.ts'
 import {
   drainSelfLimits,
   restoreSelfLimits,
@@ -9,16 +10,16 @@ import {
   type SelfLimitsSnapshot,
   snapshotSelfLimits,
 } from './rows.ts'
-import { createSelfLimits, type SelfLimitsState } from './self-limits-state.ts'
+import { createSelfLimits } from './self-limits-state.ts'
 
 /** Limits that customers set for themselves. Not traded, but stored and restored like a product; it holds no money. */
-export const selfLimits: Product<SelfLimitsCommand, SelfLimitsState, SelfLimitsChanges, SelfLimitsSnapshot> =
-  {
-    handlers: selfLimitsHandlers,
-    createState: () => ({ selfLimits: createSelfLimits() }),
-    drain: drainSelfLimits,
-    takeSnapshot: snapshotSelfLimits,
-    restore: restoreSelfLimits,
-    heldAmounts: () => [],
-    findViolations: findSelfLimitsViolations,
-  }
+export const selfLimits: Product<SelfLimitsParts, SelfLimitsChanges, SelfLimitsSnapshot> = {
+  handlers: selfLimitsHandlers,
+  rejects: SELF_LIMITS_REJECTS,
+  createState: () => ({ selfLimits: createSelfLimits() }),
+  drain: drainSelfLimits,
+  takeSnapshot: snapshotSelfLimits,
+  restore: restoreSelfLimits,
+  heldAmounts: () => [],
+  findViolations: findSelfLimitsViolations,
+}

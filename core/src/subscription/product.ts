@@ -1,9 +1,10 @@
 import { nextOwnIndexAt, recordOwnIndexes } from '../market/record-own-indexes.ts'
 import type { Product } from '../product.ts'
 import type { Exchange } from '../state.ts'
-import type { SubscriptionCommand } from './commands.ts'
 import { subscriptionHandlers } from './handlers.ts'
 import { findSubscriptionViolations, heldBySubscription } from './invariants.ts'
+import type { SubscriptionParts } from './parts.ts'
+import { SUBSCRIPTION_REJECTS } from './rejects.ts'
 import {
   drainSubscription,
   restoreSubscription,
@@ -11,16 +12,12 @@ import {
   type SubscriptionChanges,
   type SubscriptionSnapshot,
 } from './rows.ts'
-import { createSubscription, type SubscriptionState } from './subscription-state.ts'
+import { createSubscription } from './subscription-state.ts'
 import { unlockCoins } from './unlock-coins.ts'
 
-export const subscription: Product<
-  SubscriptionCommand,
-  SubscriptionState,
-  SubscriptionChanges,
-  SubscriptionSnapshot
-> = {
+export const subscription: Product<SubscriptionParts, SubscriptionChanges, SubscriptionSnapshot> = {
   handlers: subscriptionHandlers,
+  rejects: SUBSCRIPTION_REJECTS,
   createState: () => ({ subscription: createSubscription() }),
   drain: drainSubscription,
   takeSnapshot: snapshotSubscription,

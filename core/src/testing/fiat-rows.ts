@@ -4,11 +4,11 @@ import type { FiatDeal } from '../fiat/deals/fiat-deal.ts'
 import type { FiatSnapshot } from '../fiat/rows.ts'
 
 /** The tables of fiat trading, as a database keeps them. */
-export function createFiatRows(): {
+export function createRows(): {
   store(changes: Changes): void
   snapshot(): FiatSnapshot
-  deal(id: number): FiatDeal | undefined
-  ad(id: number): FiatAd | undefined
+  fiatDeal(id: number): FiatDeal | undefined
+  fiatAd(id: number): FiatAd | undefined
 } {
   const coins = new Map<number, FiatSnapshot['fiatCoins'][number]>()
   const rates = new Map<string, FiatSnapshot['fiatRates'][number]>()
@@ -17,8 +17,8 @@ export function createFiatRows(): {
   const deals = new Map<number, FiatDeal>()
 
   return {
-    deal: (id) => deals.get(id),
-    ad: (id) => ads.get(id),
+    fiatDeal: (id) => deals.get(id),
+    fiatAd: (id) => ads.get(id),
     store(changes) {
       for (const row of changes.fiatCoins) coins.set(row.currencyId, row)
       for (const row of changes.fiatRates) rates.set(row.fiat, row)
@@ -37,5 +37,14 @@ export function createFiatRows(): {
       nextFiatAdId: Math.max(0, ...ads.keys()) + 1,
       nextFiatDealId: Math.max(0, ...deals.keys()) + 1,
     }),
+  }
+}
+
+declare module './rows.ts' {
+  interface Rows {
+    /** Returns a fiat deal, open or ended. */
+    fiatDeal(id: number): FiatDeal | undefined
+    /** Returns a fiat advertisement, closed ones as well. */
+    fiatAd(id: number): FiatAd | undefined
   }
 }

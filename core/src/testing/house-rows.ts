@@ -2,7 +2,7 @@ import type { Changes } from '../changes.ts'
 import type { HouseChanges } from '../house/rows.ts'
 
 /** The table of house moves, as a database keeps it. */
-export function createHouseRows(): { store(changes: Changes): void; snapshot(): HouseChanges } {
+export function createRows(): { store(changes: Changes): void; snapshot(): HouseChanges } {
   const moves = new Map<number, HouseChanges['houseMoves'][number]>()
   return {
     store({ houseMoves }) {

@@ -7,7 +7,7 @@ import type { Snapshot } from '../snapshot.ts'
 type OptionTables = Pick<Snapshot, 'optionConfigs' | 'options' | 'nextOptionId' | 'optionNonces' | 'ticks'>
 
 /** The tables of timed options and of ticks, as a database keeps them. */
-export function createOptionRows(): {
+export function createRows(): {
   store(changes: Changes): void
   snapshot(): OptionTables
   option(id: number): OptionRow | undefined
@@ -47,4 +47,11 @@ function recentNonces(options: readonly OptionRow[]): OptionTables['optionNonces
     .flatMap(({ nonce, acceptedAt }) => (nonce === undefined ? [] : [{ nonce, acceptedAt }]))
   const last = all.at(-1)?.acceptedAt ?? 0
   return all.filter(({ acceptedAt }) => acceptedAt > last - NONCES_KEPT_MS)
+}
+
+declare module './rows.ts' {
+  interface Rows {
+    /** Returns an option, open or settled. */
+    option(id: number): OptionRow | undefined
+  }
 }

@@ -4,7 +4,7 @@ import type { PositionRow } from '../perp/position/position.ts'
 import type { PerpSnapshot } from '../perp/rows.ts'
 
 /** The database tables of contracts and positions, with the latest row of each. Trades are only counted. */
-export function createPerpRows() {
+export function createRows() {
   const perps = new Map<number, PerpRow>()
   const positions = new Map<number, PositionRow>()
   let nextPerpTradeId = 1
@@ -25,5 +25,12 @@ export function createPerpRows() {
         .toSorted((a, b) => a.id - b.id),
       nextPerpTradeId,
     }),
+  }
+}
+
+declare module './rows.ts' {
+  interface Rows {
+    /** Returns a position, open or ended. */
+    position(id: number): PositionRow | undefined
   }
 }

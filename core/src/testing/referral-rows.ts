@@ -9,7 +9,7 @@ import {
 import type { ReferralChanges } from '../referral/rows.ts'
 
 /** The tables of referral, as a database keeps them. */
-export function createReferralRows(): { store(changes: Changes): void; snapshot(): ReferralChanges } {
+export function createRows(): { store(changes: Changes): void; snapshot(): ReferralChanges } {
   const referrals = new Map<number, Referral>()
   const shares = new Map<string, RebateShare>()
   const marks = new Map<string, RebateMark>()

@@ -1,39 +1,23 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { Changes } from '../changes.ts'
-import type { PositionRow } from '../perp/position/position.ts'
-import type { OptionRow } from '../option/timed-option.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { SubscriptionOrderRow } from '../subscription/subscription-order.ts'
-import type { WealthOrderRow } from '../wealth/wealth-order.ts'
-import type { FiatAd } from '../fiat/ads/fiat-ad.ts'
-import type { FiatDeal } from '../fiat/deals/fiat-deal.ts'
-import { createFiatRows } from './fiat-rows.ts'
-import { createHouseRows } from './house-rows.ts'
-import { createPerpRows } from './perp-rows.ts'
-import { createReferralRows } from './referral-rows.ts'
-import { createOptionRows } from './option-rows.ts'
-import { recordKey } from '../quarantine/quarantine.ts'
-import { createSelfLimitsRows } from './self-limits-rows.ts'
-import { createSubscriptionRows } from './subscription-rows.ts'
-import { createWalletRows } from './wallet-rows.ts'
-import { createWealthRows } from './wealth-rows.ts'
 
-/** The database tables, filled with drained changes: the latest row of each. */
+/** The database tables, filled with drained changes: the latest row of each. The tables of a product may add queries. */
 export interface Rows {
   store(changes: Changes): void
   snapshot(): Snapshot
-  /** Returns an option, open or settled. */
-  option(id: number): OptionRow | undefined
-  /** Returns a position, open or ended. */
-  position(id: number): PositionRow | undefined
-  /** Returns a wealth order, open or ended. */
-  wealthOrder(id: number): WealthOrderRow | undefined
-  /** Returns a subscription order, open or ended. */
-  subscriptionOrder(id: number): SubscriptionOrderRow | undefined
-  /** Returns a fiat deal, open or ended. */
-  fiatDeal(id: number): FiatDeal | undefined
-  /** Returns a fiat advertisement, closed ones as well. */
-  fiatAd(id: number): FiatAd | undefined
 }
+
+/** The tables of one product: `createRows` of its `<product>-rows.ts`. */
+interface ProductTables {
+  store(changes: Changes): void
+  snapshot(): Partial<Snapshot>
+}
+
+const PRODUCT_TABLES = import.meta.glob<() => ProductTables>('./*-rows.ts', {
+  eager: true,
+  import: 'createRows',
+})
 
 const NOTHING_YET = { at: 0, nextOrderId: 1, nextTradeId: 1, nextPriority: 1, nextPostingId: 1 }
 
@@ -43,62 +27,30 @@ export function createRows(): Rows {
   const markets = new Map<number, Snapshot['markets'][number]>()
   const customers = new Map<number, Snapshot['customers'][number]>()
   const accounts = new Map<number, Snapshot['accounts'][number]>()
-  const orders = new Map<number, Snapshot['orders'][number]>()
-  const wallet = createWalletRows()
-  const options = createOptionRows()
-  const perps = createPerpRows()
-  const wealth = createWealthRows()
-  const referral = createReferralRows()
-  const subscriptions = createSubscriptionRows()
-  const fiat = createFiatRows()
-  const selfLimits = createSelfLimitsRows()
-  const house = createHouseRows()
-  const setAside = new Map<string, Snapshot['setAside'][number]>()
+  const products = Object.values(PRODUCT_TABLES).map((createTables) => createTables())
 
-  return {
-    option: (id) => options.option(id),
-    position: (id) => perps.position(id),
-    wealthOrder: (id) => wealth.order(id),
-    subscriptionOrder: (id) => subscriptions.order(id),
-    fiatDeal: (id) => fiat.deal(id),
-    fiatAd: (id) => fiat.ad(id),
-    store(changes) {
+  const shared = {
+    store(changes: Changes) {
       counters = changes.counters
       for (const row of changes.currencies) currencies.set(row.id, row)
       for (const row of changes.markets) markets.set(row.config.id, row)
       for (const row of changes.customers) customers.set(row.id, row)
       for (const row of changes.accounts) accounts.set(row.id, row)
-      for (const row of changes.orders) orders.set(row.id, row)
-      perps.store(changes)
-      wallet.store(changes)
-      options.store(changes)
-      wealth.store(changes)
-      referral.store(changes)
-      subscriptions.store(changes)
-      fiat.store(changes)
-      selfLimits.store(changes)
-      house.store(changes)
-      for (const row of changes.setAside) setAside.set(recordKey(row), row)
+      for (const product of products) product.store(changes)
     },
-    snapshot: () => ({
-      counters,
-      currencies: inOrder(currencies),
-      markets: inOrder(markets),
-      customers: inOrder(customers),
-      accounts: inOrder(accounts),
-      orders: inOrder(orders).filter((row) => row.status === 'waiting'),
-      ...perps.snapshot(),
-      ...wallet.snapshot(),
-      ...options.snapshot(),
-      ...wealth.snapshot(),
-      ...referral.snapshot(),
-      ...subscriptions.snapshot(),
-      ...fiat.snapshot(),
-      ...selfLimits.snapshot(),
-      ...house.snapshot(),
-      setAside: [...setAside.values()].filter(({ retriedAt }) => retriedAt === undefined),
-    }),
+    snapshot: () =>
+      Object.assign(
+        {
+          counters,
+          currencies: inOrder(currencies),
+          markets: inOrder(markets),
+          customers: inOrder(customers),
+          accounts: inOrder(accounts),
+        },
+        ...products.map((product) => product.snapshot()),
+      ) as Snapshot,
   }
+  return Object.assign({}, ...products, shared) as Rows
 }
 
 function inOrder<Row>(rows: ReadonlyMap<number, Row>): Row[] {

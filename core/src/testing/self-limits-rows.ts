@@ -3,7 +3,7 @@ import type { SelfLimitsSnapshot } from '../self-limits/rows.ts'
 import { limitKey } from '../self-limits/self-limits-state.ts'
 
 /** The tables of self-set limits, as a database keeps them. */
-export function createSelfLimitsRows(): { store(changes: Changes): void; snapshot(): SelfLimitsSnapshot } {
+export function createRows(): { store(changes: Changes): void; snapshot(): SelfLimitsSnapshot } {
   const limits = new Map<string, SelfLimitsSnapshot['selfLimitRows'][number]>()
   const pauses = new Map<number, SelfLimitsSnapshot['selfPauses'][number]>()
   const uses = new Map<number, SelfLimitsSnapshot['selfUses'][number]>()

@@ -3,7 +3,7 @@ import type { WalletChanges, WalletSnapshot } from '../wallet/rows.ts'
 import { debtKey } from '../wallet/wallet.ts'
 
 /** The database tables of the wallet, filled with drained changes. */
-export function createWalletRows() {
+export function createRows() {
   const networks = new Map<string, WalletChanges['networks'][number]>()
   const addresses = new Map<number, WalletChanges['addresses'][number]>()
   const withdrawals = new Map<number, WalletChanges['withdrawals'][number]>()

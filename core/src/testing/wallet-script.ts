@@ -1,8 +1,9 @@
 import { amount } from '@halyard/money'
 import type { Command } from '../commands.ts'
 import type { VerificationLevel } from '../customer/customer.ts'
-import type { CustomerAccountKind } from '../ledger/accounts.ts'
-import { CUSTOMER_ACCOUNTS, SYSTEM_OWNER, SYSTEM_ACCOUNTS } from '../ledger/accounts.ts'
+import type { CustomerAccountKind } from '../ledger/account-kinds.ts'
+import { CUSTOMER_ACCOUNTS } from '../ledger/account-kinds.ts'
+import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import type { Rejection } from '../reply.ts'
 import type { NetworkConfig } from '../wallet/network.ts'
@@ -219,7 +220,7 @@ function withdrawalOf(harness: Harness, words: readonly string[]): number {
 /** Formats the USDT balances of an owner as available + frozen: 'coin 5+2 option 1'. */
 function formatAccounts({ exchange }: Harness, name: string): string {
   const isSystem = name === 'system'
-  const kinds = isSystem ? SYSTEM_ACCOUNTS : CUSTOMER_ACCOUNTS
+  const kinds = isSystem ? [...exchange.ledger.kinds.keys()].toSorted() : CUSTOMER_ACCOUNTS
   const formatted = kinds.flatMap((kind) => {
     const account = findAccount(exchange.ledger, isSystem ? SYSTEM_OWNER : idOf(name), kind, USDT)
     if (!account || (account.available === 0n && account.frozen === 0n)) return []

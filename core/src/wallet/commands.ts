@@ -1,6 +1,6 @@
 import type { Amount } from '@halyard/money'
 import type { CurrencyId, CustomerId } from '../ids.ts'
-import type { CustomerAccountKind } from '../ledger/accounts.ts'
+import type { CustomerAccountKind } from '../ledger/account-kinds.ts'
 import type { NetworkConfig } from './network.ts'
 
 /** Adds a network to a currency, or changes its limits and whether it is open. */

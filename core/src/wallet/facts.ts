@@ -1,6 +1,6 @@
 import type { Amount } from '@halyard/money'
 import type { CurrencyId, CustomerId } from '../ids.ts'
-import type { CustomerAccountKind } from '../ledger/accounts.ts'
+import type { CustomerAccountKind } from '../ledger/account-kinds.ts'
 
 /** A customer moved an amount between two of their accounts. */
 export interface FundsTransferred {

@@ -1,7 +1,8 @@
 import type { Product } from '../product.ts'
-import type { WalletCommand } from './commands.ts'
 import { walletHandlers } from './handlers.ts'
 import { findWalletViolations, heldByWithdrawals } from './invariants.ts'
+import type { WalletParts } from './parts.ts'
+import { WALLET_REJECTS } from './rejects.ts'
 import {
   drainWallet,
   restoreWallet,
@@ -9,10 +10,11 @@ import {
   type WalletChanges,
   type WalletSnapshot,
 } from './rows.ts'
-import { createWallet, type WalletState } from './wallet.ts'
+import { createWallet } from './wallet.ts'
 
-export const wallet: Product<WalletCommand, WalletState, WalletChanges, WalletSnapshot> = {
+export const wallet: Product<WalletParts, WalletChanges, WalletSnapshot> = {
   handlers: walletHandlers,
+  rejects: WALLET_REJECTS,
   createState: () => ({ wallet: createWallet() }),
   drain: drainWallet,
   takeSnapshot: snapshotWallet,

@@ -1,7 +1,8 @@
 import type { Product } from '../product.ts'
-import type { WealthCommand } from './commands.ts'
 import { wealthHandlers } from './handlers.ts'
 import { findWealthViolations, heldByWealth } from './invariants.ts'
+import type { WealthParts } from './parts.ts'
+import { WEALTH_REJECTS } from './rejects.ts'
 import { payYields } from './pay-yields.ts'
 import {
   drainWealth,
@@ -10,10 +11,11 @@ import {
   type WealthChanges,
   type WealthSnapshot,
 } from './rows.ts'
-import { createWealth, type WealthState } from './wealth-state.ts'
+import { createWealth } from './wealth-state.ts'
 
-export const wealth: Product<WealthCommand, WealthState, WealthChanges, WealthSnapshot> = {
+export const wealth: Product<WealthParts, WealthChanges, WealthSnapshot> = {
   handlers: wealthHandlers,
+  rejects: WEALTH_REJECTS,
   createState: () => ({ wealth: createWealth() }),
   drain: drainWealth,
   takeSnapshot: snapshotWealth,

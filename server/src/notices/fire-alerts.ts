@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Cursor } from './derive-notices.ts'
+import type { Cursor } from './span.ts'
 
 const PPM = 1_000_000
 /** A repeated alert does not fire again within this time. */

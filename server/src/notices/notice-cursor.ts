@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Cursor } from './derive-notices.ts'
+import type { Cursor } from './span.ts'
 
 /** Reads the cursor and locks it until the transaction ends. `undefined` before the first run of an exchange. */
 export async function lockCursor(db: Kysely<Tables>): Promise<Cursor | undefined> {

@@ -1,19 +1,14 @@
 import type { Language } from '@halyard/api'
+import { join } from 'node:path'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { StoredNotice } from '../notices/notice-facts.ts'
-import de from './texts/de.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import esp from './texts/esp.json' with { type: 'json' }
-import hk from './texts/hk.json' with { type: 'json' }
-import jp from './texts/jp.json' with { type: 'json' }
-import kr from './texts/kr.json' with { type: 'json' }
-import pot from './texts/pot.json' with { type: 'json' }
-import th from './texts/th.json' with { type: 'json' }
-import zh from './texts/zh.json' with { type: 'json' }
+import { pushTextOf, targetOf } from '../notices/product-notices.ts'
+import { foldersWithTexts, readTexts } from '../platform/texts/text-folders.ts'
 
-type Texts = typeof en
+/** The folders with texts: those of one product are in a folder of its own. */
+export const TEXT_FOLDERS: readonly string[] = foldersWithTexts(join(import.meta.dirname, 'texts'))
 
-const TEXTS: Record<Language, Texts> = { de, en, esp, hk, jp, kr, pot, th, zh }
+const TEXTS = readTexts(TEXT_FOLDERS)
 
 /** A published announcement as a push names it, in the language of its device. */
 export interface PushedNews {
@@ -45,7 +40,8 @@ interface PushMessage {
 export function pushMessageOf(catalogue: Catalogue, notice: Pushed, lang: Language): PushMessage {
   if (notice.kind === 'announcement') return { ...notice, lang, target: notice.id }
   const { id, kind, at } = notice
-  const text = TEXTS[lang][textKeyOf(notice)]
+  const text = TEXTS[lang][pushTextOf(notice)]
+  if (text === undefined) throw new Error(`no push text for ${pushTextOf(notice)}`)
   const target = targetOf(notice)
   const title = kind === 'price_alert' ? text.replace('{pair}', pairOf(catalogue, target)) : text
   return { id, kind, title, lang, at, ...(target === undefined ? {} : { target }) }
@@ -54,23 +50,6 @@ export function pushMessageOf(catalogue: Catalogue, notice: Pushed, lang: Langua
 /** Returns the topic of a push: one that is sent again replaces the first at the push service. */
 export function topicOf({ id, kind }: Pushed): string {
   return kind === 'announcement' ? `news-${id}` : `notice-${id}`
-}
-
-function textKeyOf(notice: StoredNotice): keyof Texts {
-  const { kind } = notice
-  if (kind === 'stop_filled') return `${kind}_${notice.facts.reason}`
-  if (kind === 'position_liquidated') return `${kind}_${notice.facts.reason}`
-  if (kind === 'withdrawal_changed') return `${kind}_${notice.facts.status}`
-  if (kind === 'deal_changed') return `${kind}_${notice.facts.status}`
-  if (kind === 'factor_removal') return `${kind}_${notice.facts.status}`
-  if (kind === 'account_changed') return `${kind}_${notice.facts.what}`
-  return kind
-}
-
-function targetOf({ kind, facts }: StoredNotice): number | undefined {
-  if (kind === 'order_filled' || kind === 'price_alert') return facts.marketId
-  if (kind === 'withdrawal_changed' || kind === 'deal_changed') return facts.id
-  return undefined
 }
 
 function pairOf(catalogue: Catalogue, marketId: number | undefined): string {

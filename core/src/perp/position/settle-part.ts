@@ -1,7 +1,7 @@
 import { sub, ZERO_UNITS, add, type Numeric } from '@halyard/money'
 import { assert } from '../../assert.ts'
 import { release, settle, transfer } from '../../ledger/ledger.ts'
-import type { PostingReason } from '../../ledger/postings.ts'
+import type { PostingReason } from '../../product-parts.ts'
 import type { Exchange } from '../../state.ts'
 import { countPerpLoss } from '../../self-limits/consult.ts'
 import type { Perp } from '../perp.ts'

@@ -1,6 +1,6 @@
 import { amount, type Amount, ZERO } from '@halyard/money'
 import type { CurrencyId, CustomerId } from '../../ids.ts'
-import { CUSTOMER_ACCOUNTS } from '../../ledger/accounts.ts'
+import { CUSTOMER_ACCOUNTS } from '../../ledger/account-kinds.ts'
 import { findAccount, transfer } from '../../ledger/ledger.ts'
 import type { Exchange } from '../../state.ts'
 import { externalAccount } from '../../ledger/external-account.ts'

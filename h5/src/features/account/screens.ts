@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of signing in and the account. */
-export const ACCOUNT_SCREENS = {
+export const SCREENS = {
   ...defineScreens(
     { feature: 'account', only: 'guests' },
     {

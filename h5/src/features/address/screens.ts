@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of saved addresses. */
-export const ADDRESS_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'address', only: 'customers' },
   {
     'user/address/index': () => import('./address-list-page.tsx').then((module) => module.AddressListPage),

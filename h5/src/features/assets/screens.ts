@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of the accounts and their records. */
-export const ASSETS_SCREENS = {
+export const SCREENS = {
   ...defineScreens(
     { feature: 'assets' },
     {

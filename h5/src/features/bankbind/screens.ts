@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of bank cards. */
-export const BANKBIND_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'bankbind', only: 'customers' },
   {
     'bankbind/index': () => import('./cards-page.tsx').then((module) => module.CardsPage),

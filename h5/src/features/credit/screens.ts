@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screen of the customer's credit score. */
-export const CREDIT_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'credit', only: 'customers' },
   { 'settings/credit/index': () => import('./credit-page.tsx').then((module) => module.CreditPage) },
 )

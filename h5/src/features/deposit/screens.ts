@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of deposits. */
-export const DEPOSIT_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'deposit', only: 'customers' },
   {
     'assets/deposit/index': () => import('./deposit-page.tsx').then((module) => module.DepositPage),

@@ -18,4 +18,4 @@ const CUSTOMER_SCREENS = defineScreens(
 )
 
 /** The screens of fiat trading. */
-export const FIAT_SCREENS = { ...OPEN_SCREENS, ...CUSTOMER_SCREENS }
+export const SCREENS = { ...OPEN_SCREENS, ...CUSTOMER_SCREENS }

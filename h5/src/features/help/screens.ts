@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of the help center. */
-export const HELP_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'help' },
   {
     'help-center/center': () => import('./center-page.tsx').then((module) => module.CenterPage),

@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of the home page. */
-export const HOME_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'home' },
   {
     'index/index': () => import('./home-page.tsx').then((module) => module.HomePage),

@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of the charts. */
-export const KLINE_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'kline', trades: true },
   {
     'trade/kline': () => import('./kline-page.tsx').then((module) => module.KlinePage),

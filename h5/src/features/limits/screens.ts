@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screen of the limits that customers set for themselves. */
-export const LIMITS_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'limits', only: 'customers' },
   {
     'settings/limits/index': () => import('./limits-page.tsx').then((module) => module.LimitsPage),

@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of places: choosing one, and showing one that a link names. */
-export const LOCATION_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'location' },
   {
     'choose-location': () => import('./choose-page.tsx').then((module) => module.ChooseLocationPage),

@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of merchants: their orders and advertisements, and the form of one. */
-export const MERCHANT_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'merchant', only: 'customers' },
   {
     'legaltender/merchant': () => import('./merchant-page.tsx').then((module) => module.MerchantPage),

@@ -5,8 +5,7 @@ import { useFormat } from '../../lib/format/format.ts'
 import { PagedList } from '../../lib/lists/paged-list.tsx'
 import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
-import { describeNotice } from './describe-notice.ts'
-import type { Notice } from './notice.ts'
+import { describeNotice, type Notice } from './notice.ts'
 import { UnreadDot } from './unread-dot.tsx'
 import { markRead, useNotices } from './use-notices.ts'
 
@@ -31,10 +30,11 @@ export function NoticeList() {
   )
 }
 
-function NoticeRow({ notice: { id, at, isRead, facts } }: { readonly notice: Notice }) {
+function NoticeRow({ notice }: { readonly notice: Notice }) {
+  const { id, at, isRead, kind } = notice
   const { t } = useTranslation('notice')
   const f = useFormat()
-  const { text, path } = describeNotice(facts, { t, f })
+  const { text, path } = describeNotice(notice, { t, f })
   const open = () => {
     if (!isRead) void markRead(id)
     goTo(path)
@@ -52,7 +52,7 @@ function NoticeRow({ notice: { id, at, isRead, facts } }: { readonly notice: Not
             </time>
           </>
         }
-        title={<span className={isRead ? '' : 'font-semibold'}>{t(`kind_${facts.kind}`)}</span>}
+        title={<span className={isRead ? '' : 'font-semibold'}>{t(`kind_${kind}`)}</span>}
       />
     </li>
   )

@@ -3,9 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { formatOf } from '../../lib/format/format.ts'
 import { loadNamespaces, startI18n } from '../../lib/language/i18n.ts'
 import { TEXTS } from '../../lib/language/texts.ts'
-import { describeNotice } from './describe-notice.ts'
 import { toArticle, toNews } from './news.ts'
-import { toNotice } from './notice.ts'
+import { describeNotice, toNotice } from './notice.ts'
 import { type AlertValues, findAlertErrors, toPriceAlert } from './price-alert.ts'
 
 beforeAll(async () => {
@@ -158,7 +157,7 @@ test.each(DESCRIBED.map(([wire, text, path]) => [text, path, wire] as const))(
     const notice = toNotice(wire)
     expect(notice).toMatchObject({ id: 7, at: 5, isRead: false })
     const words = { t: TEXTS.translationOf('en', 'notice').t, f: formatOf('en') }
-    expect(describeNotice(notice.facts, words)).toEqual({ text, path })
+    expect(describeNotice(notice, words)).toEqual({ text, path })
   },
 )
 

@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of announcements, notices and price alerts. */
-export const NOTICE_SCREENS = {
+export const SCREENS = {
   ...defineScreens(
     { feature: 'notice' },
     {

@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of timed options. */
-export const OPTION_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'option', trades: true },
   {
     'option/detail': () => import('./option-page.tsx').then((module) => module.OptionPage),

@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of perpetual contracts. */
-export const PERP_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'perp', trades: true },
   {
     'lever/index': () => import('./perp-page.tsx').then((module) => module.PerpPage),

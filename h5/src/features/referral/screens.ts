@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screen of referral. */
-export const REFERRAL_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'referral', only: 'customers' },
   { 'promotion/index': () => import('./referral-page.tsx').then((module) => module.ReferralPage) },
 )

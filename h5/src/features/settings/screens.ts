@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of the security settings. */
-export const SETTINGS_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'settings', only: 'customers' },
   {
     'settings/security/index': () => import('./security-page.tsx').then((module) => module.SecurityPage),

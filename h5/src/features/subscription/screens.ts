@@ -19,4 +19,4 @@ const CUSTOMER_SCREENS = defineScreens(
 )
 
 /** The screens of subscriptions to new coins. */
-export const SUBSCRIPTION_SCREENS = { ...OPEN_SCREENS, ...CUSTOMER_SCREENS }
+export const SCREENS = { ...OPEN_SCREENS, ...CUSTOMER_SCREENS }

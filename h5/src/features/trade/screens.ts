@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of spot trading. */
-export const TRADE_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'trade', trades: true },
   {
     'trade/index': () => import('./trade-page.tsx').then((module) => module.TradePage),

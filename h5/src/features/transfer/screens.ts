@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of transfers. */
-export const TRANSFER_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'transfer', only: 'customers' },
   {
     'assets/transfer/index': () => import('./transfer-page.tsx').then((module) => module.TransferPage),

@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of identity verification. */
-export const VERIFICATION_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'verification', only: 'customers' },
   {
     'verification/index': () => import('./verification-page.tsx').then((module) => module.VerificationPage),

@@ -21,4 +21,4 @@ const CUSTOMER_SCREENS = defineScreens(
 )
 
 /** The screens of wealth products. */
-export const WEALTH_SCREENS = { ...OPEN_SCREENS, ...CUSTOMER_SCREENS }
+export const SCREENS = { ...OPEN_SCREENS, ...CUSTOMER_SCREENS }

@@ -1,7 +1,7 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of withdrawals. */
-export const WITHDRAW_SCREENS = defineScreens(
+export const SCREENS = defineScreens(
   { feature: 'withdraw', only: 'customers' },
   {
     'assets/withdraw/index': () => import('./withdraw-page.tsx').then((module) => module.WithdrawPage),

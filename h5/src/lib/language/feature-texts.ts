@@ -3,6 +3,10 @@
  * twentieth of the script that each first visit loads.
  */
 export const FEATURE_TEXTS = import.meta.glob<Record<string, string>>(
-  ['../../features/*/locales/*.json', '../../features/*/*/locales/*.json'],
+  [
+    '../../features/*/locales/*.json',
+    '../../features/*/*/locales/*.json',
+    '!../../features/*/{entries,notices}/locales/*.json',
+  ],
   { import: 'default' },
 )

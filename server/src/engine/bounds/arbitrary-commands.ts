@@ -1,14 +1,24 @@
-import type { CommandKind } from '@halyard/core'
-import { HOUSE_GENERATORS } from './house-commands.ts'
-import { MONEY_GENERATORS } from './money-commands.ts'
-import { OFFER_GENERATORS } from './offer-commands.ts'
+import { COMMAND_KINDS, type CommandKind } from '@halyard/core'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Generators } from './shared-values.ts'
-import { TRADING_GENERATORS } from './trading-commands.ts'
 
-/** Draws a command of every kind. A command without a generator does not compile. */
-export const GENERATORS: Generators<CommandKind> = {
-  ...TRADING_GENERATORS,
-  ...MONEY_GENERATORS,
-  ...HOUSE_GENERATORS,
-  ...OFFER_GENERATORS,
+/** The files with generators: `<product>-commands.ts` exports those of a product's commands. */
+const FILES = readdirSync(import.meta.dirname).filter(
+  (file) => /-commands[.]ts$/.test(file) && file !== 'arbitrary-commands.ts',
+)
+
+/** Draws a command of every kind. */
+export const GENERATORS = Object.assign(
+  {},
+  ...(await Promise.all(FILES.map(readGenerators))),
+) as Generators<CommandKind>
+
+for (const kind of COMMAND_KINDS)
+  if (!Object.hasOwn(GENERATORS, kind)) throw new Error(`no file of ${import.meta.dirname} draws ${kind}`)
+
+async function readGenerators(file: string): Promise<object> {
+  const module: unknown = await import(pathToFileURL(join(import.meta.dirname, file)).href)
+  return (module as { readonly GENERATORS: object }).GENERATORS
 }

@@ -3,7 +3,7 @@ import type { Draw } from './draw.ts'
 import { currency, customer, type Generators } from './shared-values.ts'
 
 /** Draws the commands that move the exchange's own money. */
-export const HOUSE_GENERATORS: Generators<HouseMoveCommand['kind']> = {
+export const GENERATORS: Generators<HouseMoveCommand['kind']> = {
   fundPool: (draw) => ({
     kind: 'fundPool',
     ...moveOf(draw, 'fundPool'),

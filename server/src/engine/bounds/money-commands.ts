@@ -24,7 +24,7 @@ import {
 } from './shared-values.ts'
 
 /** Draws the commands that move money and of what pays over time. */
-export const MONEY_GENERATORS: Generators<
+export const GENERATORS: Generators<
   (QuarantineCommand | ReferralCommand | SelfLimitsCommand | WalletCommand | WealthCommand)['kind']
 > = {
   setInviter: (draw) => ({ kind: 'setInviter', customerId: customer(draw), inviterId: customer(draw) }),

@@ -20,7 +20,7 @@ import {
 } from './shared-values.ts'
 
 /** Draws the fiat, option and subscription commands. */
-export const OFFER_GENERATORS: Generators<(FiatCommand | OptionCommand | SubscriptionCommand)['kind']> = {
+export const GENERATORS: Generators<(FiatCommand | OptionCommand | SubscriptionCommand)['kind']> = {
   configureFiatCoin: (draw) => ({
     kind: 'configureFiatCoin',
     coin: {

@@ -20,7 +20,7 @@ import {
 } from './shared-values.ts'
 
 /** Draws the market, customer, spot and perpetual commands. */
-export const TRADING_GENERATORS: Generators<
+export const GENERATORS: Generators<
   (CustomerCommand | MarketCommand | PassTime | PerpCommand | SpotCommand)['kind']
 > = {
   configureCurrency: (draw) => ({

@@ -3,7 +3,7 @@ import { FIAT_STORAGE } from './fiat-tables.ts'
 import { HOUSE_STORAGE } from './house-tables.ts'
 import { OPTION_STORAGE } from './option-tables.ts'
 import { PERP_STORAGE } from './perp-tables.ts'
-import type { SnapshotReader } from './product-storage.ts'
+import type { ProductStorage, SnapshotReader } from './product-storage.ts'
 import { QUARANTINE_STORAGE } from './quarantine-tables.ts'
 import { REFERRAL_STORAGE } from './referral-tables.ts'
 import { SELF_LIMITS_STORAGE } from './self-limits-tables.ts'
@@ -41,17 +41,15 @@ export const STORED_PRODUCTS = [
 
 /** Reads the products' parts of the snapshot. */
 export async function recoverProducts(read: SnapshotReader): Promise<ProductSnapshot> {
-  return {
-    ...(await SPOT_STORAGE.recover(read)),
-    ...(await PERP_STORAGE.recover(read)),
-    ...(await OPTION_STORAGE.recover(read)),
-    ...(await WALLET_STORAGE.recover(read)),
-    ...(await WEALTH_STORAGE.recover(read)),
-    ...(await REFERRAL_STORAGE.recover(read)),
-    ...(await SUBSCRIPTION_STORAGE.recover(read)),
-    ...(await FIAT_STORAGE.recover(read)),
-    ...(await SELF_LIMITS_STORAGE.recover(read)),
-    ...(await HOUSE_STORAGE.recover(read)),
-    ...(await QUARANTINE_STORAGE.recover(read)),
-  }
+  const parts: object[] = []
+  for (const { recover } of STORED_PRODUCTS) parts.push(await recover(read))
+  return Object.assign({}, ...parts) as IntersectionOf<PartOf<(typeof STORED_PRODUCTS)[number]>>
 }
+
+type PartOf<Storage> = Storage extends ProductStorage<infer Part> ? Part : never
+
+type IntersectionOf<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
+  value: infer Intersection,
+) => void
+  ? Intersection
+  : never

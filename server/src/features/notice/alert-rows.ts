@@ -2,7 +2,7 @@ import type { PriceAlert } from '@halyard/api'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Catalogue } from '../../instruments/catalogue.ts'
-import { pairOf, targetText } from './present-notice.ts'
+import { pairOf, targetText } from '../../notices/amount-texts.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 
 /** Converts a price alert to its wire format. Throws if its market is not listed. */

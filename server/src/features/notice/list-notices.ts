@@ -1,7 +1,7 @@
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { StoredNotice } from '../../notices/notice-facts.ts'
 import type { Handler } from './context.ts'
-import { presentNotice } from './present-notice.ts'
+import { presentNotice } from '../../notices/product-notices.ts'
 
 export const listNotices: Handler<'notice/list'> = async (ctx, { request, session }) => {
   const page = pageOf(request)

@@ -40,7 +40,7 @@ test.each([
   [{ reason: 'trade_base', available: '1', frozen: '0' }, 'entryBought'],
   [{ reason: 'trade_quote', available: '-1', frozen: '0' }, 'entryPaid'],
   [{ reason: 'trade_quote', available: '1', frozen: '0' }, 'entryReceived'],
-  [{ reason: 'order_hold', available: '-1', frozen: '1' }, 'reasonHold'],
+  [{ reason: 'order_hold', available: '-1', frozen: '1' }, 'reason_order_hold'],
 ] as const)('entryText: %j is %s', (change, text) => {
   expect(entryText(entry(1, new Date(0), change))).toBe(text)
 })

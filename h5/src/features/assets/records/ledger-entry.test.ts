@@ -1,6 +1,5 @@
-import type { LedgerEntry as WireEntry } from '@halyard/api/client'
+import { ENTRY_REASONS, type LedgerEntry as WireEntry } from '@halyard/api/client'
 import { expect, test } from 'vitest'
-import { REASONS } from './entry-names.ts'
 import { toLedgerEntry } from './ledger-entry.ts'
 
 const WIRE: WireEntry = {
@@ -26,7 +25,7 @@ test('toLedgerEntry: reads every field', () => {
   })
 })
 
-test.each(REASONS)('toLedgerEntry: reads the reason %s', (reason) => {
+test.each(ENTRY_REASONS)('toLedgerEntry: reads the reason %s', (reason) => {
   expect(toLedgerEntry({ ...WIRE, reason }).reason).toBe(reason)
 })
 

@@ -1,7 +1,7 @@
-import type { LedgerEntry as WireEntry } from '@halyard/api/client'
+import { ENTRY_REASONS, type LedgerEntry as WireEntry } from '@halyard/api/client'
 import { knownWord } from '../../../lib/calls/word-for.ts'
 import { ACCOUNT_KINDS } from '../../../lib/wallet/account-names.ts'
-import { type Reason, REASONS } from './entry-names.ts'
+import type { Reason } from './entry-names.ts'
 
 /** One change of an account's available and frozen balance. Amounts are signed decimal texts. */
 export interface LedgerEntry {
@@ -22,7 +22,7 @@ export function toLedgerEntry(wire: WireEntry): LedgerEntry {
     time: wire.time,
     account: knownWord(ACCOUNT_KINDS, wire.type),
     currency: wire.currency_name,
-    reason: knownWord(REASONS, wire.reason),
+    reason: knownWord(ENTRY_REASONS, wire.reason),
     available: wire.available,
     frozen: wire.frozen,
   }

@@ -1,9 +1,10 @@
+import { ENTRY_REASONS } from '@halyard/api/client'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { FilterButton } from '../../../lib/lists/filter-button.tsx'
 import { ACCOUNT_KINDS, ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
 import { CoinFilter } from '../../../lib/wallet/coin-filter.tsx'
 import { PeriodButton } from '../statement/period-button.tsx'
-import { REASON_TEXTS, REASONS } from './entry-names.ts'
+import { reasonText } from './entry-names.ts'
 import { type RecordFilter, withPart } from './use-record-filter.ts'
 
 interface RecordFiltersProps {
@@ -27,7 +28,7 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
       <CoinFilter onChange={(next) => onChange(withPart(filter, 'currency', next))} value={currency} />
       <FilterButton
         all={t('allKinds')}
-        choices={REASONS.map((value) => ({ value, label: t(REASON_TEXTS[value]) }))}
+        choices={ENTRY_REASONS.map((value) => ({ value, label: t(reasonText(value)) }))}
         onChange={(next) => onChange(withPart(filter, 'reason', next))}
         title={t('kind')}
         value={reason}

@@ -2,7 +2,7 @@ import type { AccountKindName } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
 import { callApi } from '../../../lib/calls/api.ts'
 import { text } from '../../../lib/language/i18n.ts'
-import { isReason, REASON_TEXTS } from '../records/entry-names.ts'
+import { isReason, reasonText } from '../records/entry-names.ts'
 import { boundsOf } from './period.ts'
 import { type Days, fileNameOf, translateReasons } from './statement-days.ts'
 
@@ -36,5 +36,5 @@ export async function saveStatement({ type, currency, days }: StatementOf): Prom
 function wordOf(reason: string): string | undefined {
   if (reason === 'opening') return text('assets:statementOpening')
   if (reason === 'closing') return text('assets:statementClosing')
-  return isReason(reason) ? text(`assets:${REASON_TEXTS[reason]}`) : undefined
+  return isReason(reason) ? text(`assets:${reasonText(reason)}`) : undefined
 }

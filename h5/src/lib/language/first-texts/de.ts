@@ -4,6 +4,7 @@ export const TEXTS = import.meta.glob<Record<string, string>>(
     '../../../locales/de.json',
     '../../trading/locales/de.json',
     '../../../features/{home,trade,kline,option,perp,assets}/locales/de.json',
+    '../../../features/*/entries/locales/de.json',
   ],
   { import: 'default', eager: true },
 )

@@ -4,6 +4,7 @@ export const TEXTS = import.meta.glob<Record<string, string>>(
     '../../../locales/en.json',
     '../../trading/locales/en.json',
     '../../../features/{home,trade,kline,option,perp,assets}/locales/en.json',
+    '../../../features/*/entries/locales/en.json',
   ],
   { import: 'default', eager: true },
 )

@@ -4,6 +4,7 @@ export const TEXTS = import.meta.glob<Record<string, string>>(
     '../../../locales/esp.json',
     '../../trading/locales/esp.json',
     '../../../features/{home,trade,kline,option,perp,assets}/locales/esp.json',
+    '../../../features/*/entries/locales/esp.json',
   ],
   { import: 'default', eager: true },
 )

@@ -4,6 +4,7 @@ export const TEXTS = import.meta.glob<Record<string, string>>(
     '../../../locales/hk.json',
     '../../trading/locales/hk.json',
     '../../../features/{home,trade,kline,option,perp,assets}/locales/hk.json',
+    '../../../features/*/entries/locales/hk.json',
   ],
   { import: 'default', eager: true },
 )

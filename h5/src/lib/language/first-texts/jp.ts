@@ -4,6 +4,7 @@ export const TEXTS = import.meta.glob<Record<string, string>>(
     '../../../locales/jp.json',
     '../../trading/locales/jp.json',
     '../../../features/{home,trade,kline,option,perp,assets}/locales/jp.json',
+    '../../../features/*/entries/locales/jp.json',
   ],
   { import: 'default', eager: true },
 )

@@ -4,6 +4,7 @@ export const TEXTS = import.meta.glob<Record<string, string>>(
     '../../../locales/kr.json',
     '../../trading/locales/kr.json',
     '../../../features/{home,trade,kline,option,perp,assets}/locales/kr.json',
+    '../../../features/*/entries/locales/kr.json',
   ],
   { import: 'default', eager: true },
 )

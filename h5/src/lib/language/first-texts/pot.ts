@@ -4,6 +4,7 @@ export const TEXTS = import.meta.glob<Record<string, string>>(
     '../../../locales/pot.json',
     '../../trading/locales/pot.json',
     '../../../features/{home,trade,kline,option,perp,assets}/locales/pot.json',
+    '../../../features/*/entries/locales/pot.json',
   ],
   { import: 'default', eager: true },
 )

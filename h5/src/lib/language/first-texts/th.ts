@@ -4,6 +4,7 @@ export const TEXTS = import.meta.glob<Record<string, string>>(
     '../../../locales/th.json',
     '../../trading/locales/th.json',
     '../../../features/{home,trade,kline,option,perp,assets}/locales/th.json',
+    '../../../features/*/entries/locales/th.json',
   ],
   { import: 'default', eager: true },
 )

@@ -4,6 +4,7 @@ export const TEXTS = import.meta.glob<Record<string, string>>(
     '../../../locales/zh.json',
     '../../trading/locales/zh.json',
     '../../../features/{home,trade,kline,option,perp,assets}/locales/zh.json',
+    '../../../features/*/entries/locales/zh.json',
   ],
   { import: 'default', eager: true },
 )

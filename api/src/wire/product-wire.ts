@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import type { CallDefinition } from './call.ts'
+
+/** The part of a product in the wire of customers. */
+export interface ProductWire {
+  readonly calls: Readonly<Record<string, CallDefinition>>
+  /** The codes of errors that only this product has. A rejection of the same name has that code. */
+  readonly errors: readonly string[]
+  /** The reasons of its entries in customers' accounts. */
+  readonly entryReasons: readonly string[]
+  /** The schemas of its notices. */
+  readonly notices: readonly z.ZodObject<{ readonly kind: z.ZodLiteral<string> }>[]
+}

@@ -1,0 +1,25 @@
+import type { SpotCommand } from './commands.ts'
+import type { SPOT_REJECTS } from './rejects.ts'
+import type { SpotReplies } from './replies.ts'
+import type { SpotState } from './spot-state.ts'
+
+export type * from './commands.ts'
+export type { CancelReason, OrderStatus } from './order-records.ts'
+export type { OrderRow } from './order-table.ts'
+export type * from './replies.ts'
+export type { Trade, Trades } from './trades.ts'
+
+/** The types of spot trading, for those of the exchange. */
+export interface SpotParts {
+  readonly command: SpotCommand
+  readonly replies: SpotReplies
+  readonly reject: (typeof SPOT_REJECTS)[number]
+  readonly reason: 'order_hold' | 'order_release' | 'trade_base' | 'trade_quote' | 'fee'
+  readonly state: SpotState
+}
+
+declare module '../product-parts.ts' {
+  interface ProductParts {
+    readonly spot: SpotParts
+  }
+}

@@ -1,0 +1,8 @@
+/** The texts of all products' notices in one language, by path. They travel in one file. */
+export const TEXTS = import.meta.glob<Record<string, string>>(
+  '../../../features/*/notices/locales/esp.json',
+  {
+    import: 'default',
+    eager: true,
+  },
+)

@@ -1,0 +1,90 @@
+import { FIRST_CUSTOMER_ID, type PositionSide } from '../../engine/index.ts'
+import { type Catalogue } from '../../instruments/catalogue.ts'
+import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
+import { defineNotices } from '../product-notices.ts'
+import { changed, type Span } from '../span.ts'
+import { formatUnits } from '@halyard/money'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Notices of positions. */
+export const NOTICES = defineNotices({
+  queries: [filledPositions, closedPositions],
+  kinds: {
+    position_filled: { present: presentPosition },
+    stop_filled: { present: presentClosed, variantOf: ({ reason }) => reason },
+    position_liquidated: { present: presentClosed, variantOf: ({ reason }) => reason },
+    margin_low: {
+      present: (catalogue, facts) => ({
+        ...presentPosition(catalogue, facts),
+        margin_ratio: formatUnits(BigInt(facts.ratio), 2),
+      }),
+    },
+  },
+})
+
+interface OfPosition {
+  readonly perpId: number
+  readonly side: PositionSide
+}
+interface ClosedPosition<Reason> extends OfPosition {
+  readonly reason: Reason
+  /** Realised PnL in settle units. */
+  readonly realised: string
+}
+
+declare module '../notice-facts.ts' {
+  interface NoticeFacts {
+    readonly position_filled: OfPosition
+    readonly stop_filled: ClosedPosition<'take_profit' | 'stop_loss'>
+    readonly position_liquidated: ClosedPosition<'liquidated' | 'deleveraged'>
+    /** The margin ratio in hundredths of a percent. */
+    readonly margin_low: OfPosition & { readonly ratio: number }
+  }
+}
+
+/** Converts the facts of a position to their wire format. Throws if its perpetual is not listed. */
+function presentPosition(catalogue: Catalogue, { perpId, side }: OfPosition) {
+  const { id, base, settle } = perpOf(catalogue, perpId)
+  return {
+    contract_id: id,
+    pair: `${base.name}/${settle.name}`,
+    type: side === 'long' ? (1 as const) : (2 as const),
+  }
+}
+
+function presentClosed<Reason>(catalogue: Catalogue, facts: ClosedPosition<Reason>) {
+  const { settle } = perpOf(catalogue, facts.perpId)
+  return {
+    ...presentPosition(catalogue, facts),
+    reason: facts.reason,
+    profit: formatUnits(BigInt(facts.realised), settle.decimals),
+    currency_name: settle.name,
+  }
+}
+
+function perpOf(catalogue: Catalogue, perpId: number): PerpInstrument {
+  const perp = catalogue.perp(perpId)
+  if (!perp) throw new Error(`a notice has an unknown perpetual ${perpId}`)
+  return perp
+}
+
+/** Selects working orders that the book has filled since; an order that was filled at once showed its result. */
+function filledPositions({ from }: Span): RawBuilder<unknown> {
+  return sql`
+    select customer_id, 'position_filled', id::text, updated_at, json_build_object('perpId', perp_id, 'side', side)
+    from perp_position
+    where open_lots + closed_lots = lots and id in (
+      select maker_position_id from perp_trade
+      where id > ${from.perpTradeId} and maker_id >= ${sql.lit(FIRST_CUSTOMER_ID)})`
+}
+
+function closedPositions(span: Span): RawBuilder<unknown> {
+  return sql`
+    select customer_id,
+      case when close_reason in ('take_profit', 'stop_loss') then 'stop_filled' else 'position_liquidated' end,
+      id::text, updated_at, json_build_object(
+        'perpId', perp_id, 'side', side, 'reason', close_reason, 'realised', realised::text)
+    from perp_position
+    where status in ('closed', 'cancelled') and status = 'closed'
+      and close_reason in ('take_profit', 'stop_loss', 'liquidated', 'deleveraged') and ${changed(span)}`
+}

@@ -1,0 +1,84 @@
+import { type Notice, NOTICE_KINDS, type NoticeKind } from '@halyard/api'
+import { type RawBuilder, sql } from 'kysely'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import type { NoticeFacts, StoredNotice } from './notice-facts.ts'
+import type { Span } from './span.ts'
+
+type Wire<Kind extends NoticeKind> = Omit<
+  Extract<Notice, { readonly kind: Kind }>,
+  'id' | 'at' | 'is_read' | 'kind'
+>
+
+/** A kind of notice. */
+interface KindOfNotice<Kind extends NoticeKind> {
+  /** Converts the facts to their wire format: ids become names, units become decimals. */
+  readonly present: (catalogue: Catalogue, facts: NoticeFacts[Kind]) => Wire<Kind>
+  /** Returns which of several texts of pushes is meant: `<kind>_<variant>`. */
+  readonly variantOf?: (facts: NoticeFacts[Kind]) => string
+  /** Returns the market, withdrawal or deal whose page the notice opens. */
+  readonly targetOf?: (facts: NoticeFacts[Kind]) => number
+}
+
+/** The notices of a product. */
+interface ProductNotices<Kind extends NoticeKind> {
+  /** Queries for the notices of a span: customer, kind, ref, time and facts, in this order. */
+  readonly queries?: readonly ((span: Span) => RawBuilder<unknown>)[]
+  readonly kinds: { readonly [Each in Kind]: KindOfNotice<Each> }
+}
+
+/** Returns the notices of a product unchanged, with the types of their kinds. */
+export function defineNotices<Kind extends NoticeKind>(notices: ProductNotices<Kind>): ProductNotices<Kind> {
+  return notices
+}
+
+const FOLDER = join(import.meta.dirname, 'kinds')
+
+const PRODUCTS = await Promise.all(
+  readdirSync(FOLDER)
+    .toSorted()
+    .map(async (file) => {
+      const module: unknown = await import(pathToFileURL(join(FOLDER, file)).href)
+      return (module as { readonly NOTICES: ProductNotices<NoticeKind> }).NOTICES
+    }),
+)
+
+const KINDS = Object.assign({}, ...PRODUCTS.map(({ kinds }) => kinds)) as {
+  readonly [Kind in NoticeKind]: KindOfNotice<Kind>
+}
+
+for (const kind of NOTICE_KINDS)
+  if (!Object.hasOwn(KINDS, kind)) throw new Error(`no file of ${FOLDER} has the notice ${kind}`)
+
+/**
+ * Returns a query for the notices of a span, as `storeNotices` expects it. Rows are found through indexes by customer,
+ * or by ids after the cursor. Rows that are found by their time may be found by two spans; their ref is the same then.
+ */
+export function noticesOf(span: Span): RawBuilder<unknown> {
+  const parts = PRODUCTS.flatMap(({ queries = [] }) => queries.map((query) => query(span)))
+  return sql`select * from (${sql.join(parts, sql` union all `)}) found (customer_id, kind, ref, at, facts)`
+}
+
+/** Converts a notice to its wire format. */
+export function presentNotice(catalogue: Catalogue, { id, at, isRead, kind, facts }: StoredNotice): Notice {
+  const presented = kindOf(kind).present(catalogue, facts)
+  return { id, at, is_read: isRead, kind, ...presented } as Notice
+}
+
+/** Returns the key of a notice's text among those of pushes. */
+export function pushTextOf({ kind, facts }: StoredNotice): string {
+  const variant = kindOf(kind).variantOf?.(facts)
+  return variant === undefined ? kind : `${kind}_${variant}`
+}
+
+/** Returns the market, withdrawal or deal whose page a notice opens, if it is of one. */
+export function targetOf({ kind, facts }: StoredNotice): number | undefined {
+  return kindOf(kind).targetOf?.(facts)
+}
+
+/** Returns a kind for the facts that are stored with it: only its own queries write them. */
+function kindOf(kind: NoticeKind): KindOfNotice<NoticeKind> {
+  return KINDS[kind] as KindOfNotice<NoticeKind>
+}
