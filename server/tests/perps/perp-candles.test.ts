@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SPOT_CANDLES } from '../../src/market-data/candle-tables.ts'
-import { upsertCandles } from '../../src/market-data/candle-store.ts'
 import { openPerpData } from '../../src/market-data/perp-data.ts'
-import { backfillPerpCandles } from '../../src/demo/prices/perp-past.ts'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { submitCommand } from '../testing/funded-customer.ts'
 import { connect } from '../testing/socket-client.ts'
@@ -77,31 +74,4 @@ test("candles are built from the contract's trades, published live, and read bac
   const again = await openPerpData(server.app.context)
   const request = { marketId: 1, period: '5min', before: clock + 1, limit: 10 } as const
   expect(await again.candles(request)).toEqual(await server.app.context.market.perps.candles(request))
-})
-
-test('the demo backfills a contract from its market once, up to the first trade', async () => {
-  const { db, catalogue } = server.app.context
-  const [perp, market] = [catalogue.perp(2), catalogue.market(2)]
-  if (!perp || !market) throw new Error('not listed')
-  const scale = 10 ** (market.config.priceDecimals - perp.row.config.priceDecimals)
-  const lots = 10 ** (market.config.quantityDecimals - perp.row.config.quantityDecimals)
-  const [opened, high, low, close] = [3_000 * scale, 3_010 * scale, 2_990 * scale, 3_005 * scale] as const
-  const candle = { open: opened, high, low, close, lots: BigInt(20 * lots), value: 7n }
-  await upsertCandles(db, SPOT_CANDLES, [{ ...candle, marketId: 2, period: '1min', openAt: START }])
-  await backfillPerpCandles(db, perp, market)
-  await backfillPerpCandles(db, perp, market)
-  const rows = await db.selectFrom('perp_candle').selectAll().where('perp_id', '=', 2).execute()
-  expect(rows).toEqual([
-    {
-      perp_id: 2,
-      period: '1min',
-      open_at: String(START),
-      open: '3000',
-      high: '3010',
-      low: '2990',
-      close: '3005',
-      lots: '20',
-      value: '7',
-    },
-  ])
 })

@@ -3,19 +3,13 @@ import { PERIODS } from '@halyard/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import type { App } from '../../src/app/app.ts'
-import type { LoggedCommand, OrderTerms, Side } from '../../src/engine/index.ts'
-import { MAKER_ID } from '../../src/demo/market-makers/market-makers.ts'
-import { pruneDeskOrders } from '../../src/demo/market-makers/prune-bot-orders.ts'
-import { PRACTICE_GRANTS } from '../../src/instruments/listing/listing.ts'
+import type { OrderTerms, Side } from '../../src/engine/index.ts'
 import { openMarketData } from '../../src/market-data/market-data.ts'
 import { STORED_PERIODS } from '../../src/market-data/periods.ts'
-import { seedRandom } from '../../src/demo/random.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 }
 const TICKS = 640_000
-/** A time limit for reading, on a busy machine. A full table scan exceeds it. */
-const READ_MS = 10_000
 
 async function recordPrice(app: App, ticks = TICKS): Promise<void> {
   await app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
@@ -154,47 +148,6 @@ describe('candles and tickers from trades', () => {
     expect(context.market.deals(1)).toMatchObject(again.deals(1))
   })
 
-  test("market makers' orders that ended unfilled a day ago are pruned, nothing else", async () => {
-    const { engine, db } = server.app.context
-    const marketMaker = 2
-    await engine.submit({ kind: 'openCustomer', customerId: marketMaker })
-    await engine.submit({ kind: 'creditPracticeFunds', customerId: marketMaker, grants: PRACTICE_GRANTS })
-    const place = async (customerId: number, ticks: number): Promise<number> => {
-      const terms = { type: 'limit', ticks, lots: 10 } as const
-      const response = await engine.submit({
-        kind: 'placeOrder',
-        customerId,
-        marketId: 1,
-        side: 'buy',
-        terms,
-      })
-      if (!response.ok || !response.order) throw new Error('not placed')
-      return response.order.orderId
-    }
-    const cancel = (customerId: number, orderId: number) =>
-      engine.submit({ kind: 'cancelOrder', customerId, orderId })
-    const old = [await place(marketMaker, 630_000), await place(marketMaker, 630_000)]
-    for (const orderId of old) await cancel(marketMaker, orderId)
-    const waiting = await place(marketMaker, 630_000)
-    const customers = await place(maker.id, 630_000)
-    await cancel(maker.id, customers)
-    const until = clock
-    clock += 1
-    await recordPrice(server.app)
-    const recent = await place(marketMaker, 630_000)
-    await cancel(marketMaker, recent)
-    expect(await pruneDeskOrders(db, [1, marketMaker, 3], { from: 0, until })).toBe(2)
-    const rows = await db.selectFrom('spot_order').select('id').execute()
-    const left = new Set(rows.map((row) => Number(row.id)))
-    expect([...old, waiting, customers, recent].map((id) => left.has(id))).toEqual([
-      false,
-      false,
-      true,
-      true,
-      true,
-    ])
-  })
-
   test('a restart changes nothing', async () => {
     const read = () => Promise.all(PERIODS.map((period) => candlesOf(server, period, 500)))
     const [candles, quotes] = [await read(), server.app.context.market.quotes()]
@@ -204,82 +157,3 @@ describe('candles and tickers from trades', () => {
     expect(server.app.context.market.quotes()).toEqual(quotes)
   })
 })
-
-describe('the demo market', () => {
-  let database: TestDatabase
-  let server: TestApp
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    server = await startTestApp({ databaseUrl: database.url, market: { random: seedRandom(3) } })
-  }, 60_000)
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
-
-  async function depth() {
-    return dataOf(await server.client()('currency/deal', BTC))
-  }
-
-  test('quotes surround the index, and trades happen between them', async () => {
-    await expect.poll(async () => (await depth()).deals.length).toBeGreaterThan(2)
-    const levels = ({ bids, asks }: Awaited<ReturnType<typeof depth>>) => Math.min(bids.length, asks.length)
-    await expect.poll(async () => levels(await depth())).toBeGreaterThan(10)
-    const { bids, asks, deals } = await depth()
-    const index = server.app.context.catalogue.market(1)?.indexTicks ?? 0
-    const [bid, ask] = [Number(bids[0]?.[0]) * 10, Number(asks[0]?.[0]) * 10]
-    expect(bid).toBeLessThan(ask)
-    expect(Math.abs(bid - index) / index).toBeLessThan(0.002)
-    expect(Math.abs(ask - index) / index).toBeLessThan(0.002)
-    for (const deal of deals) expect(Math.abs(Number(deal.price) * 10 - index) / index).toBeLessThan(0.02)
-  })
-
-  test.each(PERIODS)('%s candles: a history continuous up to the present', async (period) => {
-    const startedAt = performance.now()
-    const list = await candlesOf(server, period, 500)
-    expect(performance.now() - startedAt).toBeLessThan(READ_MS)
-    expect(list.length).toBeGreaterThan(30)
-    const closes = list.map((candle) => Number(candle[4]))
-    for (const [index, close] of closes.slice(1).entries())
-      expect(Math.abs(close / (closes[index] ?? 0) - 1)).toBeLessThan(period === '1mon' ? 2 : 0.6)
-    expect(closes.at(-1)).toBeCloseTo(64_000, -4)
-  })
-
-  test('after a restart prices continue and the market maker recovers its orders', async () => {
-    const before = makerOrders()
-    const index = indexOf(server.app)
-    await server.close()
-    server = await startTestApp({ databaseUrl: database.url, market: { random: seedRandom(3) } })
-    const after = await makerOrdersAfter(3)
-    await expect.poll(() => indexOf(server.app)).not.toBe(index)
-    expect(Math.abs(indexOf(server.app) / index - 1)).toBeLessThan(0.01)
-    // A maker that had lost its orders would have twice as many. Some are being replaced.
-    expect(after.length).toBeLessThan(4 * 2 * 13 * 1.5)
-    expect(after.filter((id) => before.includes(id)).length).toBeGreaterThan(before.length / 2)
-  })
-
-  function makerOrders(): number[] {
-    const { orders } = server.app.context.engine.snapshot()
-    return orders.filter(({ ownerId }) => ownerId === MAKER_ID).map(({ id }) => id)
-  }
-
-  /** Returns the market maker's orders at the end of the batch in which it quotes for the given time. */
-  function makerOrdersAfter(rounds: number): Promise<number[]> {
-    return new Promise((resolve) => {
-      let quoted = 0
-      const unsubscribe = server.app.context.engine.onCommitted(({ commands }) => {
-        if (!commands.some(isQuote) || ++quoted < rounds) return
-        unsubscribe()
-        resolve(makerOrders())
-      })
-    })
-  }
-})
-
-function isQuote({ command }: LoggedCommand): boolean {
-  return 'customerId' in command && command.customerId === MAKER_ID
-}
-
-function indexOf(app: App): number {
-  return app.context.catalogue.market(1)?.indexTicks ?? 0
-}

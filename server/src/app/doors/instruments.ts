@@ -1,0 +1,12 @@
+// The door to the listed instruments, for those who trade them or list more.
+export { type Catalogue, type ListedMarket, ticksAt } from '../../instruments/catalogue.ts'
+export { issuePriceOf } from '../../instruments/issue-price.ts'
+export { LAUNCH_MARKET } from '../../instruments/listing/launch-market.ts'
+export { INITIAL_RATES } from '../../instruments/listing/list-fiat.ts'
+export { CURRENCIES, MARKETS } from '../../instruments/listing/listing.ts'
+export { BANK } from '../../instruments/listing/networks.ts'
+export { OPTIONS } from '../../instruments/listing/options.ts'
+export { ALL_PRACTICE_GRANTS } from '../../instruments/listing/practice-grants.ts'
+export type { PerpInstrument } from '../../instruments/perp-instrument.ts'
+export { appendProjectText, type ProjectText } from '../../instruments/project-texts.ts'
+export type { PastParts } from '../../instruments/start/service.ts'
