@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 // Who may import whom. Everything not listed here is allowed; nothing here is relaxed to make a change fit.
 /** The products of the core: the folders with a `product.ts`. */
@@ -56,11 +56,15 @@ export const SERVER_LAYERS = [
     system: ['price-feed', 'treasury'],
   },
   { calls: [] },
-  { features: [], ops: [], sockets: [], demo: [] },
+  { features: [], ops: [], sockets: [] },
   { http: [] },
   { app: [] },
 ]
 const SERVER_FOLDERS = SERVER_LAYERS.flatMap((layer) => Object.keys(layer))
+/** The files that other packages may import. */
+const SERVER_DOORS = Object.values(JSON.parse(readFileSync('server/package.json', 'utf8')).exports).map(
+  (file) => `^server/${file.slice(2)}$`,
+)
 const inServer = (folders) => `^server/src/(?:${folders.join('|')})/`
 const serverLayers = SERVER_LAYERS.flatMap((layer, index) => {
   const below = SERVER_LAYERS.slice(0, index).flatMap((lower) => Object.keys(lower))
@@ -106,19 +110,19 @@ export default {
     never(
       'ui-knows-no-product',
       { path: '^ui/src/' },
-      '^(money|formulas|core|receipt|api|server|signer|web|h5|ops|operator|verify|launch)/',
+      '^(money|formulas|core|receipt|api|server|demo|signer|web|h5|ops|operator|verify|launch)/',
       'Components receive what they show.',
     ),
     never(
       'web-is-shared',
       { path: '^web/src/' },
-      '^(money|formulas|core|receipt|server|signer|h5|ops|operator|verify|launch)/',
+      '^(money|formulas|core|receipt|server|demo|signer|h5|ops|operator|verify|launch)/',
       'The app and the console give it their routes, texts and calls; it knows no feature.',
     ),
     never(
       'launch-knows-no-product',
       { path: '^launch/' },
-      '^(money|formulas|core|receipt|api|server|signer|ui|web|h5|ops|operator|verify)/',
+      '^(money|formulas|core|receipt|api|server|demo|signer|ui|web|h5|ops|operator|verify)/',
       'It starts processes, and does not load them.',
     ),
     never(
@@ -142,9 +146,26 @@ export default {
     ...serverLayers,
     never(
       'server-folders-are-listed',
-      { path: '^server/src/', pathNot: [inServer(SERVER_FOLDERS), TEST] },
+      { path: '^server/src/', pathNot: [inServer(SERVER_FOLDERS), '^server/src/main[.]ts$', TEST] },
       '.',
       'Every folder of server/src is in SERVER_LAYERS.',
+    ),
+    {
+      name: 'production-knows-no-demo',
+      comment:
+        'Production does not even load the demo, which starts the server. Tests in server/tests may run in it.',
+      severity: 'error',
+      from: {
+        path: '^(money|formulas|core|receipt|api|server/src|signer|ui|h5|ops|operator|verify|launch)/',
+      },
+      to: { path: '^demo/' },
+    },
+    never(
+      'demo-uses-doors',
+      { path: '^demo/src/' },
+      '^server/',
+      'The demo reaches the server through the exports of its package.',
+      { pathNot: SERVER_DOORS },
     ),
     never(
       'products-are-islands',
@@ -174,7 +195,7 @@ export default {
     never(
       'clients-see-the-api-only',
       { path: '^(web|h5|ops|operator)/' },
-      '^(core|server|sim|bench)/',
+      '^(core|server|demo|sim|bench)/',
       'A client is a stranger to the server.',
     ),
     never(
@@ -204,7 +225,7 @@ export default {
     ),
     never(
       'tools-are-not-imported',
-      { path: '^(money|formulas|core|receipt|api|server|signer|ui|web|h5|ops|operator|verify|launch)/' },
+      { path: '^(money|formulas|core|receipt|api|server|demo|signer|ui|web|h5|ops|operator|verify|launch)/' },
       '^(sim|bench|e2e)/',
       'Tools depend on the product, never the reverse.',
     ),

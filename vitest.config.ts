@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 // Not UTC, and with a quarter of an hour in its offset: code that forgets to say UTC fails here.
 process.env['TZ'] = 'Pacific/Chatham'
 
-const packages = '{money,formulas,core,receipt,api,server,signer,sim,launch,h5,ops,ui,web,operator,verify,tidy}'
+const packages =
+  '{money,formulas,core,receipt,api,server,demo,signer,sim,launch,h5,ops,ui,web,operator,verify,tidy}'
 const all = [`${packages}/**/*.test.{ts,tsx}`]
 /** Tests that open a screen, in a document without a browser. */
 const screens = ['{h5,ops,web}/src/**/*screen.test.tsx']
@@ -11,7 +12,7 @@ const document = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
 }
-const needDatabase = [`${packages}/**/*.pg.test.ts`, 'server/tests/**/*.test.ts', 'sim/**/*.test.ts']
+const needDatabase = [`${packages}/**/*.pg.test.ts`, '{server,demo}/tests/**/*.test.ts', 'sim/**/*.test.ts']
 const exclude = ['**/node_modules/**', '**/dist/**']
 
 /**

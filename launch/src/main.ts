@@ -1,7 +1,13 @@
 import { dirname, join } from 'node:path'
-import { readSettings } from './settings.ts'
+import { type Mode, readSettings } from './settings.ts'
 import { StartFailure } from './start-failure.ts'
 import { supervise } from './supervise.ts'
+
+/** The demo is a server with more around it, so each mode has an entry of its own. */
+const SERVER_ENTRY: Readonly<Record<Mode, string>> = {
+  demo: 'demo/src/main.ts',
+  production: 'server/src/main.ts',
+}
 
 const root = dirname(dirname(import.meta.dirname))
 const stopping = new AbortController()
@@ -15,7 +21,7 @@ try {
   process.exit(
     await supervise({
       settings,
-      serverEntry: join(root, 'server/src/app/main.ts'),
+      serverEntry: join(root, SERVER_ENTRY[settings.mode]),
       signerEntry: join(root, 'signer/src/main.ts'),
       signal: stopping.signal,
     }),

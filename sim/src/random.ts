@@ -1,4 +1,4 @@
-import { seedRandom } from '@halyard/server/demo/random'
+import { seedRandom } from '@halyard/demo/random'
 
 /** A seeded random source. The same seed always gives the same sequence. */
 export interface Random {

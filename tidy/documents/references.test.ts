@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '../../operator/src/commands.ts'
-import { DEMO_STAFF } from '../../server/src/demo/demo-staff.ts'
+import { DEMO_STAFF } from '../../demo/src/demo-staff.ts'
 import { scriptNames } from './blocks.ts'
 import { filesOf, missingOf, quotedIn, readText, ROOT, sectionOf } from './project-text.ts'
 

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DEMO_SETTING_NAMES, readDemoConfig } from '../../demo/src/demo-config.ts'
 import { readSettings as readLaunchSettings } from '../../launch/src/settings.ts'
-import { readConfig, SETTING_NAMES } from '../../server/src/app/config.ts'
+import { readConfig, SETTING_NAMES as SERVER_NAMES } from '../../server/src/app/config.ts'
 import {
   readSettings as readSignerSettings,
   SETTING_NAMES as SIGNER_NAMES,
 } from '../../signer/src/settings.ts'
 import { quotedIn, readText, ROOT, sectionOf, tableRows } from './project-text.ts'
 
+const SETTING_NAMES = [...SERVER_NAMES, ...DEMO_SETTING_NAMES]
 const OPERATING = readText('docs/operating.md')
 const [SERVER_TABLE = '', SIGNER_TABLE = ''] = sectionOf(OPERATING, 'Settings').split('Of the signer')
 const ROWS = tableRows(SERVER_TABLE)
@@ -31,7 +33,7 @@ const PRODUCTION = {
 
 /** Returns a configuration as text, which can be compared although it contains keys. */
 function textOf(set: Record<string, string>): string {
-  return JSON.stringify(readConfig(set))
+  return JSON.stringify(set['HALYARD_MODE'] === 'production' ? readConfig(set) : readDemoConfig(set))
 }
 
 function namesIn(cell = ''): string[] {
@@ -45,7 +47,7 @@ function readBy(read: (settings: Record<string, string | undefined>) => unknown)
   return Array.from(names)
 }
 
-test('settings: the table lists every setting of server, start and builds, once', async () => {
+test('settings: the table lists every setting of server, demo, start and builds, once', async () => {
   const builds = (await import(join(ROOT, 'launch/build-app.mjs'))) as {
     readonly SETTINGS: readonly string[]
   }

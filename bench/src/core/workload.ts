@@ -1,4 +1,4 @@
-import { seedRandom, uniform } from '@halyard/server/demo/random'
+import { seedRandom, uniform } from '@halyard/demo/random'
 import { BUY, createReferenceBook, SELL } from './reference-book.ts'
 import { createTradeProof, type TradeProof } from './trade-proof.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from '../platform/settings.ts'
-import { readConfig } from './config.ts'
+import { readConfig, readProductionConfig } from './config.ts'
 
 const DATABASE_URL = 'postgres://halyard@localhost:5432/halyard'
 
@@ -30,9 +30,6 @@ function complaintAbout(environment: NodeJS.ProcessEnv): string {
 test('demo: needs only DATABASE_URL', () => {
   const demo = readConfig({ DATABASE_URL })
   expect(demo).toMatchObject({ mode: 'demo', port: 8080, trustProxy: false })
-  expect(demo.staffNeedsSecondFactor).toEqual({
-    except: expect.arrayContaining(['admin@example.com', 'practice@example.com']),
-  })
   expect(demo.delivery).toBeUndefined()
   expect(complaintAbout({})).toContain('DATABASE_URL: is missing')
 })
@@ -50,6 +47,12 @@ test('production: reports every missing setting', () => {
   const complaint = complaintAbout({ HALYARD_MODE: 'production' })
   for (const name of Object.keys(PRODUCTION).filter((name) => name !== 'HALYARD_MODE'))
     expect(complaint).toContain(`${name}: is missing`)
+})
+
+test('production: its own entry rejects the demo, and names the entry to start', () => {
+  for (const mode of [undefined, '', 'demo'])
+    expect(() => readProductionConfig({ ...PRODUCTION, HALYARD_MODE: mode })).toThrow('demo/src/main.ts')
+  expect(readProductionConfig(PRODUCTION).mode).toBe('production')
 })
 
 test('production: rejects the secret of the demo', () => {

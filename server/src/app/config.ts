@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type AuthConfig, type AuthLimits, authConfigOf, authFields } from '../auth/auth-config.ts'
-import { type CustodyConfig, custodyFields, custodyOf, custodyProblems } from '../custody/custody-config.ts'
-import { type DemoConfig, demoFields } from '../demo/demo-config.ts'
-import { DEMO_STAFF } from '../demo/demo-staff.ts'
+import { type AuthLimits, authConfigOf, authFields } from '../auth/auth-config.ts'
+import type { ServicesConfig } from '../calls/services.ts'
+import { custodyFields, custodyOf, custodyProblems } from '../custody/custody-config.ts'
 import {
   type HttpConfig,
   type HttpLimits,
@@ -11,43 +10,27 @@ import {
   httpFields,
   metricsProblems,
 } from '../http/http-config.ts'
-import { type MailConfig, mailConfigOf, mailFields } from '../mail/mail-config.ts'
-import { ConfigError, HOUR_MS, urlSchema, wholeNumber } from '../platform/settings.ts'
+import { mailConfigOf, mailFields } from '../mail/mail-config.ts'
+import { ConfigError, HOUR_MS, type Mode, urlSchema, wholeNumber } from '../platform/settings.ts'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
-import { type PriceFeedConfig, priceFeedFields } from '../price-feed/price-feed-config.ts'
-import { type PushConfig, pushFields } from '../push/push-config.ts'
-import { type PriceLogConfig, priceLogConfigOf, priceLogFields } from '../price-log/price-log-config.ts'
-import { type RetentionConfig, retentionConfigOf, retentionFields } from '../retention/retention-config.ts'
+import { priceFeedFields } from '../price-feed/price-feed-config.ts'
+import { pushFields } from '../push/push-config.ts'
+import { priceLogConfigOf, priceLogFields } from '../price-log/price-log-config.ts'
+import { retentionConfigOf, retentionFields } from '../retention/retention-config.ts'
 import { type SocketLimits, type SocketsConfig, socketFields } from '../sockets/sockets-config.ts'
 
 /** Published in the source, so production rejects it. */
 const DEMO_SECRET = 'halyard-demo-secret-that-protects-nothing'
 
 /** Every setting of the server: each room declares its own, and this adds those of the whole. */
-export interface Config
-  extends AuthConfig,
-    MailConfig,
-    PriceFeedConfig,
-    PriceLogConfig,
-    PushConfig,
-    HttpConfig,
-    RetentionConfig,
-    SocketsConfig,
-    DemoConfig {
-  readonly mode: DemoConfig['mode']
+export interface Config extends ServicesConfig, HttpConfig, SocketsConfig {
+  readonly mode: Mode
   readonly publicUrl: string
   readonly trustProxy: string | false
   readonly limits: Limits
-  readonly databaseUrl: string
-  /** The owner of the tables, who migrates them and gives the role of `databaseUrl` its rights; that role, if absent. */
-  readonly migrationsDatabaseUrl?: string
   readonly logLevel: z.infer<typeof logLevelSchema>
   /** The mail address of the account that becomes the first admin. */
   readonly adminAccount?: string
-  /** How old a saved address must be before money goes to it. */
-  readonly addressHoldMs: number
-  /** Chains, signer and bank: how money comes in and goes out. */
-  readonly custody: CustodyConfig
 }
 
 export interface Limits extends AuthLimits, HttpLimits, SocketLimits {}
@@ -76,7 +59,6 @@ const environmentSchema = z.object({
   ...priceFeedFields,
   ...priceLogFields,
   ...pushFields,
-  ...demoFields,
   ...custodyFields,
   ...retentionFields,
 })
@@ -99,10 +81,27 @@ const NEEDED_IN_PRODUCTION = [
 
 /** Reads all settings. Throws a `ConfigError` that lists every missing or invalid one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  return readSettings(environment, {}).config
+}
+
+/** Reads the settings of the server's own process, which starts production only. Throws a `ConfigError` for any other mode. */
+export function readProductionConfig(environment: NodeJS.ProcessEnv): Config {
+  const mode = environment['HALYARD_MODE'] || 'demo'
+  if (mode === 'demo')
+    throw new ConfigError('HALYARD_MODE: is demo, which demo/src/main.ts starts; set it to production')
+  return readConfig(environment)
+}
+
+/** Reads all settings and those that an extension adds, by their fields. Throws as `readConfig` does. */
+export function readSettings<Fields extends z.core.$ZodLooseShape>(
+  environment: NodeJS.ProcessEnv,
+  fields: Fields,
+): { readonly config: Config; readonly added: z.output<z.ZodObject<Fields>> } {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(set)
+  const added = z.object(fields).safeParse(set)
   const problems = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => {
+    ...[...(parsed.error?.issues ?? []), ...(added.error?.issues ?? [])].map(({ path, message }) => {
       const name = String(path[0])
       return `${name}: ${set[name] === undefined ? 'is missing' : message}`
     }),
@@ -110,9 +109,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...secretProblems(set),
     ...(set['HALYARD_MODE'] === 'production' ? problemsInProduction(set) : []),
   ]
-  if (!parsed.success || problems.length > 0)
+  if (!parsed.success || !added.success || problems.length > 0)
     throw new ConfigError(`These settings are missing or wrong:\n  ${problems.join('\n  ')}`)
-  return configOf(parsed.data)
+  return { config: configOf(parsed.data), added: added.data }
 }
 
 function problemsInProduction(set: NodeJS.ProcessEnv): string[] {
@@ -143,7 +142,7 @@ function configOf(set: Environment): Config {
   const http = httpConfigOf(set, isDemo)
   return {
     ...auth,
-    staffNeedsSecondFactor: { except: isDemo ? DEMO_STAFF.map(({ email }) => email) : [] },
+    staffNeedsSecondFactor: { except: [] },
     ...http,
     ...mailConfigOf(set, isDemo),
     mode: set.HALYARD_MODE,
@@ -161,7 +160,6 @@ function configOf(set: Environment): Config {
       socketsMax: set.SOCKETS_MAX,
     },
     addressHoldMs: (set.ADDRESS_HOLD_HOURS ?? (isDemo ? 0 : 24)) * HOUR_MS,
-    practiceReviewMs: set.PRACTICE_REVIEW_SECONDS * 1_000,
     feedExchanges: set.FEED_EXCHANGES ?? [],
     ...(set.ADMIN_ACCOUNT === undefined ? {} : { adminAccount: set.ADMIN_ACCOUNT }),
     ...(set.HALYARD_PUSH_KEY ? { pushKey: set.HALYARD_PUSH_KEY } : {}),

@@ -10,7 +10,7 @@ import { emailName } from '../auth/users/account-name.ts'
 import { codeCaller, isPublicPurpose } from '../auth/codes/codes.ts'
 import { findUser, openUser } from '../auth/users/users.ts'
 import { type Config, readConfig } from './config.ts'
-import type { MarketOptions } from './open-market.ts'
+import type { Extension } from './extension.ts'
 import { PRACTICE_GRANTS } from '../instruments/listing/listing.ts'
 
 export interface TestAppOptions {
@@ -23,8 +23,8 @@ export interface TestAppOptions {
   readonly messenger?: Messenger
   readonly now?: () => number
   readonly clock?: ClockSources
-  /** Default: no price feed and no market makers. */
-  readonly market?: MarketOptions
+  /** Adds to the server. Default: nothing, so that no price moves and no party acts. */
+  readonly extension?: Extension
   /**
    * If true, chains are polled and practice blocks mined periodically. Otherwise tests do so through
    * `context.custody`.
@@ -89,10 +89,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await startApp({
     config: testConfig(options, database),
     follows: options.follows ?? false,
-    market: options.market ?? { feed: false, marketMakers: false, history: false },
     onFatal: (error) => {
       throw error
     },
+    ...(options.extension ? { extension: options.extension } : {}),
     ...(options.messenger ? { messenger: options.messenger } : {}),
     ...(options.now ? { now: options.now } : {}),
     ...(options.clock ? { clock: options.clock } : {}),

@@ -48,7 +48,7 @@ export interface Engine {
    * Registers a listener that runs after each commit, in batch order. Returns the function that removes it.
    */
   onCommitted(listener: (batch: Batch) => void): () => void
-  /** Rejects new commands, commits the queued ones and releases the lease. */
+  /** Rejects new commands, commits the queued ones and releases the lease. Further calls wait for the first. */
   close(): Promise<void>
 }
 
@@ -180,6 +180,7 @@ class BatchEngine implements Engine {
   #queue: WaitingCommand[] = []
   #working: Promise<void> | undefined
   #state: 'running' | 'closing' | 'failed' = 'running'
+  #closing: Promise<void> | undefined
 
   constructor(options: EngineOptions, writer: WriterState) {
     const { store, onFatal, limits = LIMITS, gather = atOnce, every = everyByTheClock } = options
@@ -235,7 +236,12 @@ class BatchEngine implements Engine {
     return () => this.#listeners.delete(listener)
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  async #close(): Promise<void> {
     if (this.#state === 'running') this.#state = 'closing'
     while (this.#working) await this.#working
     await Promise.allSettled(this.#commits)

@@ -25,7 +25,7 @@ const SHUTDOWN_TIMEOUT_MS = 3_000
 /** Compressing smaller responses has no benefit. */
 const COMPRESSED_FROM_BYTES = 1_024
 
-type HttpContext = Context & { readonly config: HttpConfig }
+export type HttpContext = Context & { readonly config: HttpConfig }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,8 +34,8 @@ declare module 'fastify' {
   }
 }
 
-/** Registers the routes of one room. Its requests are counted by the same `rates` as those of the calls. */
-export type RoutePlugin = (app: FastifyInstance, rates: RequestRates) => unknown
+/** Registers the routes of one folder. Its requests are counted by the same `rates` as those of the calls. */
+export type RoutePlugin = (app: FastifyInstance, ctx: HttpContext, rates: RequestRates) => unknown
 
 /** The HTTP side: calls, documentation, health and the app's files. Whatever goes wrong is answered as an envelope. */
 export async function createHttpServer(
@@ -93,7 +93,7 @@ export async function createHttpServer(
   await registerAppFiles(app, config)
   await app.register(registerDocsPage)
   registerCalls(app, ctx, handlers, rates)
-  for (const register of plugins) await register(app, rates)
+  for (const register of plugins) await register(app, ctx, rates)
   return app
 }
 

@@ -1,7 +1,7 @@
+import { mersenne } from 'pure-rand/generator/mersenne'
 import { expect, test } from 'vitest'
 import type { LevelChange } from '../engine/index.ts'
 import { createDepth, DEPTH_LEVELS, type DepthChange, type DepthLevel, type DepthSnapshot } from './depth.ts'
-import { type Random, seedRandom, uniform } from '../demo/random.ts'
 
 const buy = (ticks: number, lots: number): LevelChange => ({ side: 'buy', ticks, lots })
 const sell = (ticks: number, lots: number): LevelChange => ({ side: 'sell', ticks, lots })
@@ -50,8 +50,8 @@ test('advance: numbers changes; a level that returns to its value is no change',
 })
 
 test('advance: a client that applies every change has the next snapshot', () => {
-  const random: Random = seedRandom(5)
-  const drawPrice = (to: number): number => Math.floor(uniform(random) * to)
+  const random = mersenne(5)
+  const drawPrice = (to: number): number => (random.next() >>> 0) % to
   const depth = createDepth([], 0)
   const book = new Map<string, LevelChange>()
   let client = depth.snapshot()

@@ -22,7 +22,7 @@ import {
 } from './push-queue.ts'
 import type { VapidKey } from './vapid-key.ts'
 
-interface Parts {
+export interface PushParts {
   readonly db: Database
   readonly catalogue: Catalogue
   readonly notices: Pick<Notices, 'onStored'>
@@ -31,7 +31,7 @@ interface Parts {
   readonly now: () => number
 }
 
-interface PushSettings extends PushConfig {
+export interface PushSettings extends PushConfig {
   readonly mode: Mode
   /** The mailbox that push services may write to. */
   readonly supportMail: string
@@ -70,7 +70,7 @@ const URGENT: ReadonlySet<Pushed['kind']> = new Set([
  * device: after a response that it was not accepted it is sent again, with growing waits, until it has expired; after none it
  * is not, as the notice is in the app in any case.
  */
-export async function openPush(parts: Parts, settings: PushSettings): Promise<Push> {
+export async function openPush(parts: PushParts, settings: PushSettings): Promise<Push> {
   const { db, log, now } = parts
   const key = await openVapidKey(db, settings)
   const contact = settings.supportMail
@@ -144,7 +144,7 @@ function waitAfter(failures: number): number {
   return FIRST_WAIT_MS * 2 ** Math.min(failures, DOUBLINGS_MAX)
 }
 
-interface RequestParts extends Pick<Parts, 'catalogue'> {
+interface RequestParts extends Pick<PushParts, 'catalogue'> {
   readonly vapid: VapidKey
   readonly contact: string
   readonly push: QueuedPush

@@ -37,7 +37,7 @@ const OPTIONS: Partial<ServerOptions> = {
   connectTimeout: CONNECT_TIMEOUT_MS,
 }
 
-type SocketsContext = Pick<
+export type SocketsContext = Pick<
   Context,
   | 'banners'
   | 'db'

@@ -16,16 +16,18 @@ const MAILS_PER_HOUR = 200
 export interface Support {
   readonly presence: Presence
   readonly news: SupportNews
-  /** Whether a message is answered soon: an operator is there, or the demo's assistant. */
+  /** Whether a message is answered soon: by an operator who is there, or by an assistant. */
   isOnline(): boolean
+  /** Registers that an assistant answers when no operator does. */
+  addAssistant(): void
   /** Counts a message of a customer. Throws `too_many_requests`. */
   countMessage(customerId: number): Promise<void>
   /** Counts a mail of an address of the network. Throws `too_many_requests`. */
   countMail(ip: string): Promise<void>
 }
 
-/** `hasAssistant`: the demo's assistant answers when no operator does. */
-export function createSupport(now: () => number, hasAssistant: boolean): Support {
+export function createSupport(now: () => number): Support {
+  let hasAssistant = false
   const presence = createPresence(now)
   const ofMinute = new RateLimiterMemory({ points: MESSAGES_PER_MINUTE, duration: MINUTE_S })
   const ofDay = new RateLimiterMemory({ points: MESSAGES_PER_DAY, duration: DAY_S })
@@ -35,6 +37,7 @@ export function createSupport(now: () => number, hasAssistant: boolean): Support
     presence,
     news: createSupportNews(),
     isOnline: () => hasAssistant || presence.isOperatorThere(),
+    addAssistant: () => void (hasAssistant = true),
     async countMessage(customerId) {
       await takePoint(ofMinute, String(customerId))
       await takePoint(ofDay, String(customerId))

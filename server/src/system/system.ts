@@ -23,7 +23,7 @@ const WATCH_MS = 5_000
 const SIZE_FRESH_MS = 60_000
 const NANOSECONDS_PER_MS = 1e6
 
-interface Parts {
+export interface SystemParts {
   readonly db: Database
   readonly engine: Engine
   readonly catalogue: Catalogue
@@ -65,7 +65,7 @@ const NOTHING_WATCHED: Watched = {
 }
 
 /** Opens the reading of the system. */
-export function openSystem(parts: Parts): System {
+export function openSystem(parts: SystemParts): System {
   const { engine, log, now } = parts
   const delay = monitorEventLoopDelay({ resolution: 20 })
   const startedAt = Date.now() - Math.round(process.uptime() * 1_000)
@@ -166,7 +166,7 @@ async function readLease(db: Database): Promise<SystemReading['lease']> {
 }
 
 /** Returns the time of each market's index price; markets with an index of their own are left out. */
-async function readPrices({ db, catalogue }: Parts): Promise<SystemReading['prices']> {
+async function readPrices({ db, catalogue }: SystemParts): Promise<SystemReading['prices']> {
   const rows = await db.selectFrom('market').select(['id', 'index_at']).orderBy('id').execute()
   return rows.flatMap(({ id, index_at }) => {
     const market = catalogue.market(id)
@@ -238,7 +238,7 @@ async function readDifferences(db: Database): Promise<SystemReading['differences
   }))
 }
 
-async function readUnprovenByName({ db, catalogue }: Parts): Promise<SystemReading['unproven']> {
+async function readUnprovenByName({ db, catalogue }: SystemParts): Promise<SystemReading['unproven']> {
   const list = await readUnproven(db)
   return list.map(({ currencyId, count, amount, since }) => {
     const currency = catalogue.currency(currencyId)

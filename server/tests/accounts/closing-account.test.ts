@@ -1,6 +1,7 @@
 import { amount } from '@halyard/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { closeDueAccounts } from '../../src/closing/run-closings.ts'
 import {
   ledgerViolations,
@@ -11,17 +12,16 @@ import {
   USDT,
 } from '../testing/funded-customer.ts'
 import { storedContacts } from '../testing/contacts.ts'
-import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NETWORK = 'TRC20'
 const CONFIRMATIONS = 20
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let clock = Date.now()
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => clock, config: { securityHoldMs: DAY_MS } })
+  halyard = await startDemoTestApp({ now: () => clock, config: { securityHoldMs: DAY_MS } })
 })
 afterAll(() => halyard.close())
 afterEach(async () => {
@@ -252,7 +252,7 @@ test('cancelling and erasing at the same moment: exactly one of them happens', a
 
 test('a deposit to a closed account waits for an operator instead of being credited', async () => {
   const customer = await halyard.registerCustomer()
-  const practice = practiceChainsOf(halyard)
+  const practice = halyard.demo.chains
   const { address } = dataOf(
     await customer.client('wallet/get_in_address', { currency: USDT, type: NETWORK }),
   )

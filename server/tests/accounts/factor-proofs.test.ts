@@ -1,6 +1,7 @@
 import { type CallPath, type FactorAct, METHODS } from '@halyard/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { TOTP } from 'otpauth'
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts'
 import { balanceOf, PASS, registerFundedCustomer } from '../testing/funded-customer.ts'
@@ -11,10 +12,10 @@ const ORIGIN = 'https://exchange.example'
 const REQUIRED = { code: 'second_factor_required' }
 const INVALID_REQUESTS = { code: 'passkey_invalid' }
 
-let halyard: TestApp
+let halyard: DemoTestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp({
+  halyard = await startDemoTestApp({
     config: { publicUrl: ORIGIN, staffNeedsSecondFactor: { except: [] } },
   })
 })

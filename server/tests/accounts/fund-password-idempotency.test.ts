@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf } from '../../src/app/testing.ts'
 import {
   balanceOf,
   type FundedCustomer,
@@ -12,10 +13,10 @@ const LOCK_MS = 60_001
 const WRONG = '975310'
 
 let clock = Date.now()
-let halyard: TestApp
+let halyard: DemoTestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => clock })
+  halyard = await startDemoTestApp({ now: () => clock })
 })
 afterAll(() => halyard.close())
 

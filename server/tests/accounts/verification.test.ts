@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '@halyard/launch'
-import { emailName } from '../../src/auth/users/account-name.ts'
-import { findUser } from '../../src/auth/users/users.ts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { sendConcurrently, times } from '../testing/send-concurrently.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
@@ -230,15 +228,4 @@ test('a decision interrupted by a crash completes at the next start', async () =
   })
   await after.close()
   await database.drop()
-})
-
-test('the demo customers are verified', async () => {
-  const { context } = halyard.app
-  const user = await findUser(context.db, context.config.secret, emailName('demo@example.com'))
-  const token = await context.sessions.open(Number(user?.id), { ip: '127.0.0.1', agent: 'test' })
-  expect(dataOf(await halyard.client(token)('user/real_info', {}))).toMatchObject({
-    level: 2,
-    basic: { status: 'verified', name: 'D****' },
-    advanced: { status: 'verified' },
-  })
 })

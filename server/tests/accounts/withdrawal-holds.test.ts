@@ -1,7 +1,8 @@
 import type { CodePurpose } from '@halyard/api'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf } from '../../src/app/testing.ts'
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts'
 import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 import { registerOperator } from '../testing/test-operator.ts'
@@ -18,12 +19,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const NEW_PASSWORD = 'nine new boats'
 const NEW_PASS = '902817'
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let clock = Date.now()
 
 beforeAll(async () => {
   const day = { publicUrl: ORIGIN, securityHoldMs: DAY_MS, addressHoldMs: DAY_MS }
-  halyard = await startTestApp({ now: () => clock, config: day })
+  halyard = await startDemoTestApp({ now: () => clock, config: day })
 })
 afterAll(() => halyard.close())
 

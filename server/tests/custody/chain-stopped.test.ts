@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf } from '../../src/app/testing.ts'
 import { registerOperator } from '../testing/test-operator.ts'
-import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
 const CONFIRMATIONS = 20
 const DEPTH = 5
 
-let halyard: TestApp
+let halyard: DemoTestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startDemoTestApp()
 })
 afterAll(() => halyard.close())
 
 const custody = () => halyard.app.context.custody
-const practice = () => practiceChainsOf(halyard)
+const practice = () => halyard.demo.chains
 
 async function mine(blocks: number): Promise<void> {
   for (let left = blocks; left > 0; left -= 1) await practice().mine(NETWORK)

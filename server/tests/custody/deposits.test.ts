@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { ledgerViolations } from '../testing/funded-customer.ts'
-import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
 /** Confirmations of USDT on TRC20, as configured. */
 const CONFIRMATIONS = 20
 
-let app: TestApp
+let app: DemoTestApp
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startDemoTestApp()
 })
 afterAll(() => app.close())
 afterEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 const custody = () => app.app.context.custody
-const practice = () => practiceChainsOf(app)
+const practice = () => app.demo.chains
 
 async function mine(blocks: number): Promise<void> {
   for (let left = blocks; left > 0; left -= 1) await practice().mine(NETWORK)

@@ -5,10 +5,10 @@ import { createTestDatabase } from '@halyard/launch'
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Command } from '../../src/engine/index.ts'
-import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf } from '../../src/app/testing.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 import { requestSignature, type SignerProcess, startSignerProcess } from '../testing/signer-process.ts'
-import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
@@ -20,7 +20,7 @@ const TWO_REVIEWERS_FROM = 50_000_000_000n
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let signer: SignerProcess
-let app: TestApp
+let app: DemoTestApp
 let customerId = 90_000
 let addressId = 5_000
 
@@ -45,9 +45,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-function start(): Promise<TestApp> {
+function start(): Promise<DemoTestApp> {
   const { url, token, publicKeys } = signer
-  return startTestApp({
+  return startDemoTestApp({
     databaseUrl: database.url,
     config: {
       custody: {
@@ -66,7 +66,7 @@ async function restart(): Promise<void> {
 }
 
 const custody = () => app.app.context.custody
-const practice = () => practiceChainsOf(app)
+const practice = () => app.demo.chains
 
 async function mine(blocks: number): Promise<void> {
   for (let left = blocks; left > 0; left -= 1) await practice().mine(NETWORK)

@@ -14,7 +14,11 @@ import { startTestApp } from '../../src/app/testing.ts'
 
 type Mode = 'demo' | 'production'
 
-const MAIN = join(import.meta.dirname, '../../src/app/main.ts')
+/** The entries of the processes. */
+const MAIN: Readonly<Record<Mode, string>> = {
+  demo: join(import.meta.dirname, '../../../demo/src/main.ts'),
+  production: join(import.meta.dirname, '../../src/main.ts'),
+}
 /** All that production asks for. None of it is reached: the database is refused before. */
 const PRODUCTION_SETTINGS = {
   PUBLIC_URL: 'https://exchange.example',
@@ -57,7 +61,7 @@ async function startAndStop(mode: Mode): Promise<void> {
  * Runs the server in its own process until it exits, at the latest with the test. Returns its exit code and output.
  */
 async function startProcess(mode: Mode): Promise<{ readonly code: number; readonly said: string }> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN[mode]], {
     env: { ...process.env, ...PRODUCTION_SETTINGS, HALYARD_MODE: mode, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf } from '../../src/app/testing.ts'
 import {
   ledgerViolations,
   type FundedCustomer,
@@ -15,13 +16,13 @@ const PAIR = { currency_id: 1, legal_id: USDT } as const
 /** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let ann: FundedCustomer
 let reviewer: TestOperator
 
 /** Performs every kind of change of balances, each with its own idempotency key. */
 beforeAll(async () => {
-  halyard = await startTestApp({ ownsTables: true, now: () => STARTED_AT })
+  halyard = await startDemoTestApp({ ownsTables: true, now: () => STARTED_AT })
   await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
   ann = await registerFundedCustomer(halyard)
   const bob = await registerFundedCustomer(halyard)

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf } from '../../src/app/testing.ts'
 import {
   balanceOf,
   type FundedCustomer,
@@ -27,7 +28,7 @@ const TERMS = {
 
 let clock = Date.UTC(2026, 0, 5, 12)
 let database: TestDatabase
-let halyard: TestApp
+let halyard: DemoTestApp
 let ann: FundedCustomer
 let sale: string
 let purchase: string
@@ -50,7 +51,7 @@ beforeEach(async () => {
 })
 
 const start = () =>
-  startTestApp({
+  startDemoTestApp({
     databaseUrl: database.url,
     now: () => clock,
     limits: { requestsPerMinute: 1_000_000 },

@@ -1,7 +1,8 @@
 import { type CallPath, calls, type RequestOf } from '@halyard/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts'
 import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 import {
@@ -51,14 +52,14 @@ interface OwnedRecords {
 
 /** The passkeys, by customer. */
 const keys = new Map<number, Authenticator>()
-let halyard: TestApp
+let halyard: DemoTestApp
 let owner: FundedCustomer
 let stranger: FundedCustomer
 let owned: OwnedRecords
 let own: OwnedRecords
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => STARTED_AT, config: { publicUrl: ORIGIN } })
+  halyard = await startDemoTestApp({ now: () => STARTED_AT, config: { publicUrl: ORIGIN } })
   await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
   const maker = await registerTrader()
   // Only newcomers buy one deal at a time.

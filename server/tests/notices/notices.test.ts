@@ -1,6 +1,7 @@
 import type { Notice, NoticeKind, NoticeSetting, ResponseOf } from '@halyard/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { openNotices } from '../../src/notices/open-notices.ts'
 import { registerFundedCustomer, REVIEWER, submitCommand, USDT } from '../testing/funded-customer.ts'
 import { connect } from '../testing/socket-client.ts'
@@ -12,10 +13,10 @@ const PAIR = { currency_id: '1', legal_id: '3' } as const
 const LEVER = { ...PAIR, multiple: '10', status: '0', target_price: '50000' } as const
 
 let clock = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 3_600_000
-let halyard: TestApp
+let halyard: DemoTestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp({
+  halyard = await startDemoTestApp({
     ownsTables: true,
     now: () => clock,
     limits: { requestsPerMinute: 1_000_000 },

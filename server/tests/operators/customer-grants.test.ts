@@ -1,7 +1,8 @@
 import { MASKED_FOR, OPERATOR_ROLES, OPS_METHODS, type OpsPath, PERMISSIONS } from '@halyard/api/ops'
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { ACCOUNT_NUMBERS_PER_HOUR, GRANT_MS } from '../../src/ops/grants/customer-grants.ts'
 import { setContact } from '../testing/contacts.ts'
 import { approveChange } from '../testing/approve-change.ts'
@@ -21,12 +22,12 @@ const OF_A_CUSTOMER = (Object.keys(OPS_METHODS) as OpsPath[]).filter(
 )
 
 let clock = Date.now()
-let halyard: TestApp
+let halyard: DemoTestApp
 let support: TestOperator
 let reviewer: TestOperator
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => clock })
+  halyard = await startDemoTestApp({ now: () => clock })
 })
 afterAll(() => halyard.close())
 

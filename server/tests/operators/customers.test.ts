@@ -1,7 +1,8 @@
 import { amount } from '@halyard/money'
 import type { FoundBy } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { GRANT_MS } from '../../src/ops/grants/customer-grants.ts'
 import {
   type FundedCustomer,
@@ -17,7 +18,7 @@ const DEPOSITED = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC'
 /** A fixed clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let ann: FundedCustomer
 let bob: TestCustomer
 let reviewer: TestOperator
@@ -25,7 +26,7 @@ let orderId: number
 let withdrawalId: number
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => STARTED_AT })
+  halyard = await startDemoTestApp({ now: () => STARTED_AT })
   ann = await registerFundedCustomer(halyard)
   bob = await halyard.registerCustomer({ funded: true })
   reviewer = await registerOperator(halyard, 'reviewer')

@@ -1,22 +1,22 @@
 import { amount, MAX_AMOUNT } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { submitCommand } from '../testing/funded-customer.ts'
-import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const [BTC, USDT] = [1, 3]
 const NETWORK = 'TRC20'
 const CONFIRMATIONS = 20
 const WHALE_SOURCE = 'test:whale'
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let reviewer: TestOperator
 let operator: TestOperator
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startDemoTestApp()
   reviewer = await registerOperator(halyard, 'reviewer')
   operator = await registerOperator(halyard, 'operator')
 })
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 const custody = () => halyard.app.context.custody
-const practice = () => practiceChainsOf(halyard)
+const practice = () => halyard.demo.chains
 
 async function mine(blocks: number): Promise<void> {
   for (let left = blocks; left > 0; left -= 1) await practice().mine(NETWORK)

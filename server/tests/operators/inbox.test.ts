@@ -1,7 +1,8 @@
 import { amount } from '@halyard/money'
 import { QUEUE_NAMES, queuesOf } from '@halyard/api/ops'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { registerFundedCustomer, submitCommand, USDT } from '../testing/funded-customer.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 import { approveChange, recordOf } from '../testing/approve-change.ts'
@@ -12,13 +13,13 @@ const LARGE = amount(60_000_000_000n)
 const SMALL = amount(100_000_000n)
 
 let clock = Date.now()
-let halyard: TestApp
+let halyard: DemoTestApp
 let admin: TestOperator
 let first: TestOperator
 let second: TestOperator
 
 beforeAll(async () => {
-  halyard = await startTestApp({ ownsTables: true, now: () => clock })
+  halyard = await startDemoTestApp({ ownsTables: true, now: () => clock })
 })
 afterAll(() => halyard.close())
 

@@ -1,7 +1,8 @@
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countDecision } from '../../src/custody/operator-decisions.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { ledgerViolations, registerFundedCustomer, submitCommand } from '../testing/funded-customer.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
@@ -24,12 +25,12 @@ const LISTED = {
 /** A change of the fees of the first market. */
 const CHEAPER = { ...LISTED, id: 1, maker_fee_ppm: 200, taker_fee_ppm: 500, reason: 'Autumn fees' } as const
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let admin: TestOperator
 let addresses = 2_000_000
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startDemoTestApp()
   admin = await registerOperator(halyard, 'admin')
 })
 afterAll(async () => {

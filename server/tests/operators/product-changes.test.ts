@@ -1,6 +1,7 @@
 import type { OpsChange } from '@halyard/api/ops'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf } from '../../src/app/testing.ts'
 import {
   ledgerViolations,
   PASS,
@@ -12,12 +13,12 @@ import { registerOperator, type TestOperator } from '../testing/test-operator.ts
 import { ticketed } from '../testing/ticketed.ts'
 
 let clock = Date.now()
-let halyard: TestApp
+let halyard: DemoTestApp
 let treasurer: TestOperator
 let admin: TestOperator
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => clock })
+  halyard = await startDemoTestApp({ now: () => clock })
   treasurer = await registerOperator(halyard, 'treasurer')
   admin = await registerOperator(halyard, 'admin')
   await recordPrice(500_000)

@@ -1,7 +1,8 @@
 import { amount } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { sendConcurrently, times } from '../testing/send-concurrently.ts'
 import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
@@ -11,14 +12,14 @@ const TRC20 = { currencyId: USDT, network: 'TRC20' }
 const LARGE = amount(60_000_000_000n)
 const SMALL = amount(100_000_000n)
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let reviewer: TestOperator
 let second: TestOperator
 let operator: TestOperator
 let addresses = 1_000_000
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startDemoTestApp()
   reviewer = await registerOperator(halyard, 'reviewer')
   second = await registerOperator(halyard, 'reviewer')
   operator = await registerOperator(halyard, 'operator')
@@ -33,7 +34,7 @@ afterEach(async () => {
   expect(rows.every(({ sum }) => sum === '0')).toBe(true)
 })
 
-async function done(command: Parameters<TestApp['app']['context']['engine']['submit']>[0]) {
+async function done(command: Parameters<DemoTestApp['app']['context']['engine']['submit']>[0]) {
   const response = await halyard.app.context.engine.submit(command)
   if (!response.ok) throw new Error(response.reject)
   return response

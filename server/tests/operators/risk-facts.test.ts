@@ -1,6 +1,7 @@
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import {
   type FundedCustomer,
   registerFundedCustomer,
@@ -14,11 +15,11 @@ const DAY_MS = 86_400_000
 const UNITS = 1_000_000n
 
 let clock = Date.now()
-let halyard: TestApp
+let halyard: DemoTestApp
 let reviewer: TestOperator
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => clock })
+  halyard = await startDemoTestApp({ now: () => clock })
 })
 afterAll(() => halyard.close())
 

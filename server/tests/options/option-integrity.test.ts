@@ -11,6 +11,7 @@ import { ticketed } from '../testing/ticketed.ts'
 /** Guards the honesty of options: no field, column or code path sets a result, a price or an option's entry. */
 
 const SERVER = join(import.meta.dirname, '../../src')
+const DEMO = join(import.meta.dirname, '../../../demo/src')
 
 let halyard: TestApp
 
@@ -134,8 +135,9 @@ function sources(folder = SERVER): [string, string][] {
   })
 }
 
+/** Returns the files of the server and of the demo, which has the server in its process. */
 function filesWith(pattern: RegExp): string[] {
-  return sources()
+  return [...sources(), ...sources(DEMO)]
     .filter(([, text]) => pattern.test(text))
     .map(([path]) => path)
     .toSorted()
@@ -155,9 +157,12 @@ test('only the engine writes options and ticks', () => {
 })
 
 test('only the feed submits prices; passTime comes from the clock and from daily counts', () => {
-  expect(filesWith(/kind: 'recordPrices'/)).toEqual(['demo/prices/run-feed.ts', 'price-feed/ccxt-feed.ts'])
+  expect(filesWith(/kind: 'recordPrices'/)).toEqual([
+    '../../demo/src/prices/run-feed.ts',
+    'price-feed/ccxt-feed.ts',
+  ])
   expect(filesWith(/kind: 'passTime'/)).toEqual([
-    'demo/projects/seed-projects.ts',
+    '../../demo/src/projects/seed-projects.ts',
     'engine/pass-time.ts',
     'price-log/daily-statements.ts',
     'referral/credit-rebates.ts',

@@ -1,14 +1,15 @@
 import { createTestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf } from '../../src/app/testing.ts'
 
 const database = await createTestDatabase()
-let halyard: TestApp
+let halyard: DemoTestApp
 
 /** Starts the demo with its simulated feed and without the rest of its market. */
-function start(): Promise<TestApp> {
-  return startTestApp({
+function start(): Promise<DemoTestApp> {
+  return startDemoTestApp({
     databaseUrl: database.url,
     market: { feed: true, marketMakers: false, history: false },
   })

@@ -15,6 +15,8 @@ function importsOfFolders(): Map<string, Set<string>> {
   for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
     const from = dirname(file)
+    // The process only starts `app/`.
+    if (file === 'main.ts') continue
     const targets = imports.get(from) ?? new Set()
     imports.set(from, targets)
     for (const [, path = ''] of readFileSync(join(SOURCES, file), 'utf8').matchAll(IMPORT)) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { deleteEnded } from '../../src/retention/run-retention.ts'
 import { endIdle } from '../../src/support/housekeeping.ts'
 import { upload, uploadPhoto } from '../testing/pictures.ts'
@@ -9,14 +10,14 @@ import { registerOperator, type TestOperator } from '../testing/test-operator.ts
 const DAY_MS = 86_400_000
 
 let clock = Date.now()
-let halyard: TestApp
+let halyard: DemoTestApp
 let ann: TestCustomer
 let operator: TestOperator
 let other: TestOperator
 let nonces = 0
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => clock })
+  halyard = await startDemoTestApp({ now: () => clock })
   ann = await halyard.registerCustomer()
   operator = await registerOperator(halyard, 'reviewer')
   other = await registerOperator(halyard, 'operator')
@@ -39,10 +40,10 @@ test('chat: message, assistant, claim, reply, read marks and close', async () =>
   const first = dataOf(await send(ann, 'How long do withdrawals take?', { pic })).id
   const { id } = (await waitingOf(ann)) ?? { id: 0 }
   // The assistant waits a moment, answers once, and says what it is.
-  expect(await halyard.app.practice?.assistant.answerDue()).toBe(0)
+  expect(await halyard.demo.practice.assistant.answerDue()).toBe(0)
   clock += 2_000
-  expect(await halyard.app.practice?.assistant.answerDue()).toBe(1)
-  expect(await halyard.app.practice?.assistant.answerDue()).toBe(0)
+  expect(await halyard.demo.practice.assistant.answerDue()).toBe(1)
+  expect(await halyard.demo.practice.assistant.answerDue()).toBe(0)
   const answered = await read(ann)
   expect(answered).toMatchObject({ status: 'waiting', unread: 1, read_id: first })
   expect(answered.messages.map(({ from }) => from)).toEqual(['customer', 'assistant'])
@@ -70,7 +71,7 @@ test('chat: message, assistant, claim, reply, read marks and close', async () =>
   // The assistant is silent now.
   dataOf(await send(ann, 'Thank you'))
   clock += 2_000
-  expect(await halyard.app.practice?.assistant.answerDue()).toBe(0)
+  expect(await halyard.demo.practice.assistant.answerDue()).toBe(0)
   dataOf(await operator.ops('ops/support/close', { id }))
   expect(await operator.ops('ops/support/reply', { id, text: 'More' })).toMatchObject({
     code: 'conversation_must_be_open',

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { decryptPush } from '../../src/demo/push/decrypt-push.ts'
+import { decryptPush } from '@halyard/demo/testing'
 import { newPrivateKey } from '../../src/push/vapid-key.ts'
 
 /** How a push service treats a push: a status, with seconds to wait, or `reset` to close the connection without one. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import {
   type AnyPath,
   sendConcurrently,
@@ -24,10 +25,10 @@ const MANY = 1_000_000
 /** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
-let halyard: TestApp
+let halyard: DemoTestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => STARTED_AT, limits: { requestsPerMinute: MANY } })
+  halyard = await startDemoTestApp({ now: () => STARTED_AT, limits: { requestsPerMinute: MANY } })
   await recordPrice(500_000)
 })
 afterAll(() => halyard.close())

@@ -1,6 +1,7 @@
 import type { OpsRequestOf, OpsResponseOf } from '@halyard/api/ops'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { ledgerViolations } from '../testing/funded-customer.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
@@ -10,14 +11,14 @@ const DAY_MS = 86_400_000
 const STARTED_AT = Date.UTC(2031, 4, 6, 10, 30)
 
 let clock = STARTED_AT
-let halyard: TestApp
+let halyard: DemoTestApp
 let customer: TestCustomer
 let first: TestOperator
 let second: TestOperator
 let treasurer: TestOperator
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => clock })
+  halyard = await startDemoTestApp({ now: () => clock })
 })
 beforeEach(async () => {
   customer = await halyard.registerCustomer()

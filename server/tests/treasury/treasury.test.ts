@@ -2,8 +2,8 @@ import type { OpsResponseOf } from '@halyard/api/ops'
 import { amount, formatUnits, parseUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { practiceChainsOf } from '../testing/practice-chains.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const BTC_USDT = { currency_id: '1', legal_id: '3' }
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const STARTED_AT = Date.UTC(2031, 4, 6, 10, 30)
 
 let clock = STARTED_AT
-let halyard: TestApp
+let halyard: DemoTestApp
 let ann: TestCustomer
 let bob: TestCustomer
 let treasurer: TestOperator
@@ -20,7 +20,7 @@ let treasurer: TestOperator
 type Shown = OpsResponseOf<'ops/treasury/show'>
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => clock })
+  halyard = await startDemoTestApp({ now: () => clock })
   ann = await halyard.registerCustomer({ funded: true })
   bob = await halyard.registerCustomer({ funded: true })
   await trade()
@@ -228,7 +228,7 @@ test('a credit without a deposit: the ledger has more than custody, and assets n
 
 test('a claim on a followed chain that two reviewers passed is no asset: the difference is shown', async () => {
   const { db, engine, custody } = halyard.app.context
-  await practiceChainsOf(halyard).mine('TRC20')
+  await halyard.demo.chains.mine('TRC20')
   await custody.step()
   const claim = { customer_id: ann.id, currency_id: USDT, network: 'TRC20', amount: 7_000_000 }
   const reviewed = { status: 'passed', first_reviewer_id: 1, reviewer_id: 2, reviewed_at: clock }

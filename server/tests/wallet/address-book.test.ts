@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 
 const PASS = '730415'
 const TRON = 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwv'
@@ -8,11 +9,11 @@ const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const USDT = { currency_id: '3', type: 'TRC20', address: TRON }
 const ELEVEN_MINUTES = 11 * 60 * 1000
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let aheadMs = 0
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => Date.now() + aheadMs })
+  halyard = await startDemoTestApp({ now: () => Date.now() + aheadMs })
 })
 afterAll(() => halyard.close())
 
@@ -145,7 +146,7 @@ test("addresses: another customer's address is invisible and cannot be removed",
 
 test('restart: completes address changes not yet synced to the engine', async () => {
   const database = await createTestDatabase()
-  const first = await startTestApp({ databaseUrl: database.url })
+  const first = await startDemoTestApp({ databaseUrl: database.url })
   const { id } = await first.registerCustomer()
   const { context } = first.app
   const base = { user_id: id, currency_id: 3, network: 'TRC20', notes: '', created_at: 1 }
@@ -158,7 +159,7 @@ test('restart: completes address changes not yet synced to the engine', async ()
     .returning('id')
     .execute()
   await first.close()
-  const second = await startTestApp({ databaseUrl: database.url })
+  const second = await startDemoTestApp({ databaseUrl: database.url })
   const { db } = second.app.context
   const known = await db.selectFrom('withdrawal_address').select(['id', 'deleted']).execute()
   expect(known).toEqual([{ id: kept?.id, deleted: false }])

@@ -1,6 +1,7 @@
 import { amount } from '@halyard/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf } from '../../src/app/testing.ts'
 import { sendConcurrently, countOutcomes, type Attempt, times } from '../testing/send-concurrently.ts'
 import {
   balanceOf,
@@ -19,10 +20,10 @@ const MANY = 1_000_000
 /** A fixed exchange clock: prices never become stale, however slow the machine is. */
 const STARTED_AT = Date.now()
 
-let halyard: TestApp
+let halyard: DemoTestApp
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => STARTED_AT, limits: { requestsPerMinute: MANY } })
+  halyard = await startDemoTestApp({ now: () => STARTED_AT, limits: { requestsPerMinute: MANY } })
 })
 afterAll(() => halyard.close())
 afterEach(async () => {

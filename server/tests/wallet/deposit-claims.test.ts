@@ -1,12 +1,12 @@
 import type { DepositNetwork, RequestOf } from '@halyard/api/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { finishDepositClaims, reviewDepositClaim } from '../../src/custody/review-deposit-claim.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { sendConcurrently, countOutcomes } from '../testing/send-concurrently.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 import { ledgerViolations } from '../testing/funded-customer.ts'
 import { registerOperator } from '../testing/test-operator.ts'
-import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const USDT = 3
 const NETWORK = 'TRC20'
@@ -14,13 +14,13 @@ const CONFIRMATIONS = 20
 
 type Chain = Exclude<DepositNetwork, 'BANK'>
 
-let app: TestApp
+let app: DemoTestApp
 let customer: TestCustomer
 let reviewer: number
 let second: number
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startDemoTestApp()
   customer = await app.registerCustomer()
   reviewer = (await registerOperator(app, 'reviewer')).id
   second = (await registerOperator(app, 'reviewer')).id
@@ -64,7 +64,7 @@ const review = (id: number, pass = true, reviewerId = reviewer) =>
     reason: pass ? '' : 'The voucher cannot be read.',
   })
 
-const practice = () => practiceChainsOf(app)
+const practice = () => app.demo.chains
 
 /** Makes an on-chain deposit and returns its transaction. */
 async function chainDeposit(owner: TestCustomer, units = '60000000', type: Chain = NETWORK): Promise<string> {

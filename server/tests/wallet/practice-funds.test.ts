@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
-import { opsClient } from '../testing/test-operator.ts'
 
 let halyard: TestApp
 
@@ -36,12 +35,4 @@ test('practice funds: every account is funded once, with a ledger entry each', a
   expect(await client('user/practice_funds', {}, { idempotencyKey: 'practice-funds-again' })).toMatchObject({
     code: 'practice_funds_already_taken',
   })
-})
-
-test('the demo has an admin who can sign in as an operator', async () => {
-  const response = await opsClient(halyard)('ops/login', {
-    account: 'admin@example.com',
-    password: 'demo1234',
-  })
-  expect(dataOf(response).operator.role).toBe('admin')
 })

@@ -1,7 +1,8 @@
 import { ACCOUNT_KINDS, type AccountKindName } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import {
   ledgerViolations,
   type FundedCustomer,
@@ -16,7 +17,7 @@ import { ticketed } from '../testing/ticketed.ts'
 const PAIR = { currency_id: 1, legal_id: USDT } as const
 const HOUR_MS = 3_600_000
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let ann: FundedCustomer
 let clock = Date.now()
 /** Times between the activities. */
@@ -24,7 +25,7 @@ const times: number[] = []
 
 /** Performs every kind of activity that moves funds, an hour apart. */
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => clock })
+  halyard = await startDemoTestApp({ now: () => clock })
   ann = await registerFundedCustomer(halyard)
   const bob = await registerFundedCustomer(halyard)
   await move(ann, 'contract', '2000.5')

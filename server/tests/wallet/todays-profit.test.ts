@@ -1,6 +1,7 @@
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 
 const BTC = 1
 const USDT = 3
@@ -9,15 +10,17 @@ const DAY_MS = 86_400_000
 /** Noon UTC of an arbitrary day. */
 const NOON = Date.UTC(2030, 4, 6, 12)
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let time = NOON
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => time })
+  halyard = await startDemoTestApp({ now: () => time })
 })
 afterAll(() => halyard.close())
 
-async function done(command: Parameters<TestApp['app']['context']['engine']['submit']>[0]): Promise<void> {
+async function done(
+  command: Parameters<DemoTestApp['app']['context']['engine']['submit']>[0],
+): Promise<void> {
   const response = await halyard.app.context.engine.submit(command)
   if (!response.ok) throw new Error(response.reject)
 }

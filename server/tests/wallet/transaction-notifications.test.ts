@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DeliveryError, type Messenger } from '../../src/mail/messenger.ts'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import {
   balanceOf,
   type FundedCustomer,
@@ -11,17 +12,16 @@ import {
 } from '../testing/funded-customer.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { connect, type TestSocket } from '../testing/socket-client.ts'
-import { practiceChainsOf } from '../testing/practice-chains.ts'
 
 const NETWORK = 'TRC20'
 const CONFIRMATIONS = 20
 const WORD = 'blue heron'
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let reviewer: TestOperator
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startDemoTestApp()
   reviewer = await registerOperator(halyard, 'reviewer')
 })
 afterAll(() => halyard.close())
@@ -59,7 +59,7 @@ async function latestEmail(customer: TestCustomer, count: number): Promise<strin
 }
 
 const custody = () => halyard.app.context.custody
-const practice = () => practiceChainsOf(halyard)
+const practice = () => halyard.demo.chains
 
 async function block(): Promise<void> {
   await practice().mine(NETWORK)
@@ -166,7 +166,7 @@ test('a failing mail server delays neither deposits nor withdrawals, and shutdow
     },
     close: () => undefined,
   }
-  const quiet = await startTestApp({ messenger })
+  const quiet = await startDemoTestApp({ messenger })
   const operator = await registerOperator(quiet, 'operator')
   const customer = await registerFundedCustomer(quiet)
   const body = { currency: USDT, type: NETWORK, address: String(customer.addressId), pass: PASS }

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@halyard/launch'
 import { expect, test } from 'vitest'
 import { encode } from '../../src/engine/index.ts'
-import { startTestApp } from '../../src/app/testing.ts'
+import { startDemoTestApp } from '@halyard/demo/testing'
 import {
   ledgerViolations,
   submitCommand,
@@ -13,7 +13,7 @@ import {
 
 test('a restart restores every customer, address, withdrawal and debt', async () => {
   const database = await createTestDatabase()
-  const before = await startTestApp({ databaseUrl: database.url })
+  const before = await startDemoTestApp({ databaseUrl: database.url })
   const ann = await registerFundedCustomer(before)
   const bob = await registerFundedCustomer(before)
   const deleted = await saveAddress(before, ann)
@@ -46,7 +46,7 @@ test('a restart restores every customer, address, withdrawal and debt', async ()
   const stateBefore = before.app.context.engine.snapshot()
   await before.close()
 
-  const after = await startTestApp({ databaseUrl: database.url })
+  const after = await startDemoTestApp({ databaseUrl: database.url })
   const stateAfter = after.app.context.engine.snapshot()
   expect(stateAfter.withdrawals.map(({ status }) => status)).toEqual(['processing', 'passed', 'sent'])
   for (const part of ['customers', 'addresses', 'withdrawals', 'debts', 'networks', 'accounts'] as const)

@@ -1,6 +1,7 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf } from '../../src/app/testing.ts'
 import {
   balanceOf,
   ledgerViolations,
@@ -18,11 +19,11 @@ import {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let clock = Date.now()
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => clock })
+  halyard = await startDemoTestApp({ now: () => clock })
 })
 afterAll(() => halyard.close())
 afterEach(async () => {

@@ -1,9 +1,5 @@
 import type { Command, Side } from '@halyard/core'
-import {
-  planQuotes,
-  type QuoteAction,
-  type RestingQuote,
-} from '@halyard/server/demo/market-makers/plan-quotes'
+import { planQuotes, type QuoteAction, type RestingQuote } from '@halyard/demo/market-makers'
 import type { Random } from '../random.ts'
 import { perpOf, marketOf, PERP_MAKER, SPOT_MAKER } from './listing.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import { normal, seedRandom } from '@halyard/server/demo/random'
+import { normal, seedRandom } from '@halyard/demo/random'
 import { OPTIONS } from '@halyard/server/instruments/listing/options'
 import { FIRST_OWN, listOptions, SETTLE } from '../adversary/listing.ts'
 import { createWorld, type World } from '../adversary/world.ts'

@@ -5,7 +5,7 @@ import { firstStatus } from './first-start.ts'
 import { BANK, networksOf } from './networks.ts'
 
 /** The settings of networks. */
-interface ListingConfig {
+export interface ListingConfig {
   readonly addressHoldMs: number
   readonly mode: Mode
   /** The bank's account; absent if there is none. */

@@ -1,7 +1,7 @@
 import type { Planted, SourceEdit } from './planted.ts'
 
 const BUDGET = 400_000
-const ANCHOR = 'server/src/demo/market-makers/coin-anchor.ts'
+const ANCHOR = 'demo/src/market-makers/coin-anchor.ts'
 
 /** Weaknesses of the demo's own accounts, whose losses count like those of everybody. */
 export const PLANTED_HOUSE: readonly Planted[] = [

@@ -1,4 +1,4 @@
-import { normal, seedRandom } from '@halyard/server/demo/random'
+import { normal, seedRandom } from '@halyard/demo/random'
 import type { Random } from '../../random.ts'
 
 /** How the true price moves: by diffusion, and in the last two regimes also by jumps that stay or that return within seconds. */

@@ -74,7 +74,7 @@ export const ACCESS_CASES: readonly AttackCase[] = [
     was: 'a start with stored time ahead of the clock was accepted',
     commit: '3da12f2f',
     test: {
-      file: 'server/tests/startup/start.test.ts',
+      file: 'demo/tests/start.test.ts',
       name: 'a start with stored time ahead of the clock is refused; with the right clock it starts',
     },
     edits: [

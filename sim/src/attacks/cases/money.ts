@@ -225,12 +225,12 @@ export const MONEY_CASES: readonly AttackCase[] = [
     was: "the demo's maker paid a price that two accounts made in its spread",
     commit: 'd5ba981d',
     test: {
-      file: 'server/src/demo/market-makers/coin-anchor.test.ts',
+      file: 'demo/src/market-makers/coin-anchor.test.ts',
       name: 'trades among customers move the index, and not the price that the maker quotes around',
     },
     edits: [
       {
-        file: 'server/src/demo/market-makers/coin-anchor.ts',
+        file: 'demo/src/market-makers/coin-anchor.ts',
         find: 'anchor.baseTicks * ',
         replace: 'indexTicks * ',
       },
@@ -241,12 +241,12 @@ export const MONEY_CASES: readonly AttackCase[] = [
     was: "the demo's quotes followed a formula of the clock",
     commit: 'd5ba981d',
     test: {
-      file: 'server/src/demo/market-makers/coin-anchor.test.ts',
+      file: 'demo/src/market-makers/coin-anchor.test.ts',
       name: 'waves differ by the random source, and stay below what buying and selling costs',
     },
     edits: [
       {
-        file: 'server/src/demo/market-makers/coin-anchor.ts',
+        file: 'demo/src/market-makers/coin-anchor.ts',
         find: 'Math.sqrt(1 - decay * decay) * normal(random)',
         replace: 'Math.sqrt(1 - decay * decay) * Math.sin(now)',
       },

@@ -1,0 +1,26 @@
+import type { Database } from '../db/database.ts'
+import { type Auth, createAuth } from './auth.ts'
+import { type AuthConfig, needsSecondFactor } from './auth-config.ts'
+import { createOperatorSessions, type OperatorSessions } from './sessions/operator-sessions.ts'
+import { createSessions, type Sessions } from './sessions/sessions.ts'
+
+interface Needs {
+  readonly config: AuthConfig
+  readonly db: Database
+  readonly now: () => number
+}
+
+interface Provides {
+  readonly auth: Auth
+  readonly sessions: Sessions
+  readonly operators: OperatorSessions
+}
+
+/** Opens what authenticates customers and operators. */
+export async function authService({ config, db, now }: Needs): Promise<Provides> {
+  return {
+    auth: await createAuth(db, config, now),
+    sessions: createSessions(db, now),
+    operators: createOperatorSessions(db, now, (operator) => needsSecondFactor(config, operator)),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Database } from '../db/database.ts'
+import { type Banners, openBanners } from './banners.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly now: () => number
+}
+
+/** Opens the banners of the home page. */
+export async function bannersService({ db, now }: Needs): Promise<{ readonly banners: Banners }> {
+  return { banners: await openBanners(db, now) }
+}

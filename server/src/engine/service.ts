@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from '../db/database.ts'
+import type { Lifetime } from '../platform/services/lifetime.ts'
+import { type Engine, startEngine } from './engine.ts'
+import type { ClockSources, ExchangeClock } from './exchange-clock.ts'
+import { openExchangeClock, runClockCheck } from './open-exchange-clock.ts'
+import { runClock } from './pass-time.ts'
+import { openPgStore } from './pg-store.ts'
+
+interface ClockNeeds {
+  readonly db: Database
+  readonly log: FastifyBaseLogger
+  /** Replaces the clocks of exchange time. */
+  readonly clocks: ClockSources | undefined
+}
+
+/** Opens exchange time, and checks it while the server runs. */
+export async function clockService(
+  { db, log, clocks }: ClockNeeds,
+  life: Lifetime,
+): Promise<{ readonly clock: ExchangeClock }> {
+  const clock = await openExchangeClock(db, clocks)
+  const checking = runClockCheck(clock, log)
+  life.onStop(() => checking.stop())
+  return { clock }
+}
+
+interface EngineNeeds {
+  readonly config: { readonly databaseUrl: string }
+  readonly clock: ExchangeClock
+  /** The time of an exchange whose past is still made. */
+  readonly past: { readonly now: () => number } | undefined
+  readonly log: FastifyBaseLogger
+  readonly now: () => number
+  readonly onFatal: (error: unknown) => void
+}
+
+/** Starts the writer. While the server runs, advances its time when no price does. */
+export async function engineService(
+  { config, clock, past, log, now, onFatal }: EngineNeeds,
+  life: Lifetime,
+): Promise<{ readonly engine: Engine }> {
+  const store = await openPgStore(config.databaseUrl, onFatal)
+  const time = { now: past?.now ?? clock.now, clockFault: clock.fault }
+  const engine = await startEngine({ store, ...time, onFatal, gather: nextTurn }).catch(
+    async (error: unknown) => {
+      await store.close()
+      throw error
+    },
+  )
+  life.onStop(() => engine.close())
+  life.onStart(() =>
+    runClock({ engine, now }, (error) => log.error({ err: error }, 'failed to advance the exchange clock')),
+  )
+  return { engine }
+}

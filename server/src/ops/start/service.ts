@@ -1,0 +1,16 @@
+import type { Lifetime } from '../../platform/services/lifetime.ts'
+import type { Context } from '../../calls/context.ts'
+import { applyApprovedChanges } from '../changes/apply-change.ts'
+import { appointFirstAdmin } from '../first-admin.ts'
+import { cancelRemovals } from '../removals/cancel-removals.ts'
+import { startRemovals } from '../removals/execute-removals.ts'
+
+type Needs = Context & Parameters<typeof appointFirstAdmin>[0]
+
+/** Appoints the admin of the settings, completes the changes that a crash interrupted, and removes second factors that are due. */
+export async function opsService(ctx: Needs, life: Lifetime): Promise<void> {
+  ctx.auth.secondFactors.onUsed((userId) => cancelRemovals(ctx, userId))
+  await appointFirstAdmin(ctx)
+  await applyApprovedChanges(ctx)
+  life.poll(() => startRemovals(ctx))
+}

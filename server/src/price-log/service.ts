@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Engine } from '../engine/index.ts'
+import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Lifetime } from '../platform/services/lifetime.ts'
+import { openSigningKey } from './open-key.ts'
+import type { PriceLogConfig } from './price-log-config.ts'
+import { createPriceLogSigner, type PriceLogSigner } from './price-log-signer.ts'
+
+interface Needs {
+  readonly config: PriceLogConfig & { readonly feedExchanges: readonly string[] }
+  readonly db: Database
+  readonly engine: Engine
+  readonly catalogue: Catalogue
+  readonly log: FastifyBaseLogger
+  readonly now: () => number
+}
+
+/** Opens the signing of the price log, and signs while the server runs. */
+export async function priceLogService(
+  { config, db, engine, catalogue, log, now }: Needs,
+  life: Lifetime,
+): Promise<{ readonly trail: PriceLogSigner }> {
+  const trail = createPriceLogSigner({
+    db,
+    catalogue,
+    now,
+    key: await openSigningKey(db, config, now()),
+    origin: config.feedExchanges.length === 0 ? 'simulated' : 'quotes',
+  })
+  const onError = (error: unknown): void => log.error({ err: error }, 'a job of the price log failed')
+  life.onStart(() => trail.sources.run(engine, onError))
+  life.onStart(() => trail.run(onError))
+  life.onStart(() => trail.live.run(engine, onError))
+  life.onStart(() => trail.daily.run(engine, onError))
+  life.onStart(() => trail.tickets.issue())
+  return { trail }
+}

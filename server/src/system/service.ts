@@ -1,0 +1,25 @@
+import type { Lifetime } from '../platform/services/lifetime.ts'
+import type { FeedState } from '../price-feed/ccxt-feed.ts'
+import { openSystem, type System, type SystemParts } from './system.ts'
+import type { SystemReading } from './system-reading.ts'
+
+interface Needs extends SystemParts {
+  readonly feed: { state(): FeedState }
+  readonly rotation: { read(): Promise<SystemReading['secretRotation']> }
+  readonly texts: { read(): Promise<SystemReading['texts']> }
+}
+
+/** Opens the reading of the system, which is repeated while the server runs. */
+export function systemService(
+  { feed, rotation, texts, ...parts }: Needs,
+  life: Lifetime,
+): { readonly system: System } {
+  const system = openSystem(parts)
+  system.watch({
+    feed: () => feed.state(),
+    secretRotation: () => rotation.read(),
+    texts: () => texts.read(),
+  })
+  life.poll(() => system.run())
+  return { system }
+}

@@ -1,0 +1,16 @@
+import type { Lifetime } from '../platform/services/lifetime.ts'
+import { startVerificationJob } from './job.ts'
+import { createVerifications, type Verifications } from './verifications.ts'
+
+type Needs = Parameters<typeof createVerifications>[0]
+
+/** Opens the decisions on verifications, and completes those that are open. */
+export async function verificationService(
+  parts: Needs,
+  life: Lifetime,
+): Promise<{ readonly verifications: Verifications }> {
+  const verifications = createVerifications(parts)
+  const job = await startVerificationJob({ ...parts, verifications })
+  life.onStop(() => job.stop())
+  return { verifications }
+}
