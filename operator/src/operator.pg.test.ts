@@ -3,17 +3,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp } from '@halyard/server/testing'
+import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
+import { dataOf } from '@halyard/server/testing'
 import { run } from './run.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const OPERATOR = 'operator@example.com:demo1234'
 
-let halyard: TestApp
+let halyard: DemoTestApp
 let folder: string
 
 beforeAll(async () => {
-  halyard = await startTestApp()
+  halyard = await startDemoTestApp()
   folder = mkdtempSync(join(tmpdir(), 'halyard-operator-'))
 })
 afterAll(async () => {
