@@ -1,7 +1,7 @@
 import { registerExport } from '../features/personal-data/routes.ts'
 import { registerUploads } from '../features/upload/routes.ts'
 import type { RoutePlugin } from '../http/server.ts'
-import { registerOpsCalls } from '../ops/router.ts'
+import { registerOpsCalls } from '../ops/routing/router.ts'
 import { opsHandlers } from './ops-handlers.ts'
 
 /** The routes besides customers' calls: operators' calls, uploads and the download of personal data. */

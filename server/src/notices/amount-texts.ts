@@ -1,5 +1,6 @@
 import { formatUnits } from '@halyard/money'
-import { type Catalogue, type ListedMarket, priceText } from '../instruments/catalogue.ts'
+import type { Catalogue, ListedMarket } from '../instruments/catalogue.ts'
+import { priceText } from '../instruments/instrument.ts'
 import type { Coins } from './notice-facts.ts'
 
 /** A percentage in parts per million has four decimals. */

@@ -1,4 +1,4 @@
-import { priceText } from '../../instruments/catalogue.ts'
+import { priceText } from '../../instruments/instrument.ts'
 import { marketOf, pairOf, targetText } from '../amount-texts.ts'
 import type { AlertKind } from '../notice-tables.ts'
 import { defineNotices } from '../product-notices.ts'

@@ -1,6 +1,5 @@
 import { FIRST_CUSTOMER_ID, type PositionSide } from '../../engine/index.ts'
-import { type Catalogue } from '../../instruments/catalogue.ts'
-import type { PerpInstrument } from '../../instruments/perp-instrument.ts'
+import type { Catalogue, PerpInstrument } from '../../instruments/catalogue.ts'
 import { defineNotices } from '../product-notices.ts'
 import { changed, type Span } from '../span.ts'
 import { formatUnits } from '@halyard/money'
@@ -44,21 +43,21 @@ declare module '../notice-facts.ts' {
 
 /** Converts the facts of a position to their wire format. Throws if its perpetual is not listed. */
 function presentPosition(catalogue: Catalogue, { perpId, side }: OfPosition) {
-  const { id, base, settle } = perpOf(catalogue, perpId)
+  const { id, base, quote } = perpOf(catalogue, perpId)
   return {
     contract_id: id,
-    pair: `${base.name}/${settle.name}`,
+    pair: `${base.name}/${quote.name}`,
     type: side === 'long' ? (1 as const) : (2 as const),
   }
 }
 
 function presentClosed<Reason>(catalogue: Catalogue, facts: ClosedPosition<Reason>) {
-  const { settle } = perpOf(catalogue, facts.perpId)
+  const { quote } = perpOf(catalogue, facts.perpId)
   return {
     ...presentPosition(catalogue, facts),
     reason: facts.reason,
-    profit: formatUnits(BigInt(facts.realised), settle.decimals),
-    currency_name: settle.name,
+    profit: formatUnits(BigInt(facts.realised), quote.decimals),
+    currency_name: quote.name,
   }
 }
 

@@ -1,4 +1,4 @@
-import { quantityText } from '../../instruments/catalogue.ts'
+import { quantityText } from '../../instruments/instrument.ts'
 import { marketOf } from '../amount-texts.ts'
 import { defineNotices } from '../product-notices.ts'
 import { changed, type Span } from '../span.ts'
