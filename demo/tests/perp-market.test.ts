@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { dataOf } from '@halyard/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PERP_BOT_IDS, PERP_MAKER_ID } from '../src/market-makers/perp-market-makers.ts'
+import { PERP_BOT_IDS, PERP_MAKER_ID } from '../src/market-makers/perp-orders.ts'
 import { seedRandom } from '../src/random.ts'
 import { type DemoTestApp, startDemoTestApp } from '../src/testing.ts'
 
