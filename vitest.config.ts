@@ -39,7 +39,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'database', include: needDatabase, exclude, globalSetup: 'launch/src/vitest-setup.ts' },
+        test: { name: 'database', include: needDatabase, exclude, globalSetup: ['launch/src/vitest-setup.ts', 'server/tests/testing/create-template.ts'] },
       },
     ],
   },

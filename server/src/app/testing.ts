@@ -85,7 +85,7 @@ export function codeIn(text: string): string {
 
 /** Starts the server with demo settings on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.databaseUrl ? undefined : await createTestDatabase()
+  const database = options.databaseUrl ? undefined : await createTestDatabase({ migrated: true })
   const app = await startApp({
     config: testConfig(options, database),
     follows: options.follows ?? false,

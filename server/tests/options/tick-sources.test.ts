@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 
-const database = await createTestDatabase()
+const database = await createTestDatabase({ migrated: true })
 let halyard: TestApp
 
 /** Starts the demo with its simulated feed and without the rest of its market. */

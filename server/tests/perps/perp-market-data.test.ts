@@ -121,7 +121,7 @@ describe('the demo contracts', () => {
   let database: TestDatabase
   let server: TestApp
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createTestDatabase({ migrated: true })
     server = await startTestApp({
       databaseUrl: database.url,
       market: { random: seedRandom(5), history: false },

@@ -57,7 +57,7 @@ describe('candles and tickers from trades', () => {
   }
 
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createTestDatabase({ migrated: true })
     server = await startTestApp({ databaseUrl: database.url, now: () => clock })
     maker = await server.registerCustomer({ funded: true })
     taker = await server.registerCustomer({ funded: true })
@@ -209,7 +209,7 @@ describe('the demo market', () => {
   let database: TestDatabase
   let server: TestApp
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createTestDatabase({ migrated: true })
     server = await startTestApp({ databaseUrl: database.url, market: { random: seedRandom(3) } })
   }, 60_000)
   afterAll(async () => {
