@@ -1,0 +1,85 @@
+import { APPS } from '../build-app.mjs'
+import { openReferences, reachedBy } from './references.mjs'
+
+/**
+ * What a run starts besides the checks: the projects of tests, where none is all; files of tests and names of journeys, where
+ * `undefined` is all. `reason` says what decided it.
+ * @typedef {{
+ *   projects: readonly string[],
+ *   tests: readonly string[] | undefined,
+ *   journeys: readonly string[] | undefined,
+ *   reason: string,
+ * }} Selection
+ */
+
+/** @type {Selection} */
+export const EVERYTHING = { projects: [], tests: undefined, journeys: undefined, reason: '' }
+/** Tests that need no database, and no journeys. @type {Selection} */
+export const QUICK = { projects: ['unit', 'screens'], tests: undefined, journeys: [], reason: '--quick' }
+
+const TEST = /\.test\.tsx?$/
+const JOURNEY = /^e2e\/src\/journeys\/.*\/([^/]+)\.spec\.ts$/
+/** Files of which every part depends: packages, the launch, and how the parts are run and compiled. */
+const DECISIVE = [
+  /^package-lock\.json$/,
+  /^\.npmrc$/,
+  /^launch\//,
+  /(^|\/)(package|tsconfig[^/]*)\.json$/,
+  /(^|\/)(vitest|vite|playwright)\.config\.ts$/,
+]
+/** Tests that read the whole repository. */
+const READS_ALL = /^tidy\//
+/** Where the journeys start the product. */
+const PRODUCT = 'launch/start.mjs'
+
+/**
+ * Selects of `most` the tests and journeys that changed files can reach.
+ * @param {string} root
+ * @param {{ most: Selection, changed: readonly string[], files: readonly string[] }} given `files` is every file of the repository.
+ * @returns {Selection}
+ */
+export function select(root, { most, changed, files }) {
+  const decisive = changed.find((file) => DECISIVE.some((pattern) => pattern.test(file)))
+  if (decisive) return { ...most, reason: `everything depends on ${decisive}` }
+  const reached = reachedBy(changed, files, openReferences(root, files))
+  return {
+    ...most,
+    tests: files.filter((file) => TEST.test(file) && (reached.has(file) || READS_ALL.test(file))),
+    journeys: most.journeys ?? selectJourneys(changed, reached, files),
+    reason: `no change reaches the others, of ${changed.length} changed files`,
+  }
+}
+
+/**
+ * The journeys drive the whole product in a browser: if it is reached, all of them can be. A change of journeys alone reaches
+ * those that import it.
+ * @param {readonly string[]} changed
+ * @param {ReadonlySet<string>} reached
+ * @param {readonly string[]} files
+ */
+function selectJourneys(changed, reached, files) {
+  const isInApp = changed.some((file) =>
+    Object.values(APPS)
+      .flat()
+      .includes(file.split('/')[0] ?? ''),
+  )
+  if (isInApp || reached.has(PRODUCT)) return undefined
+  return files.flatMap((file) => (reached.has(file) ? (JOURNEY.exec(file)?.[1] ?? []) : []))
+}
+
+/** Returns in a line each what a selection leaves out, if anything. @param {Selection} selection @param {readonly string[]} files */
+export function describeSelection({ projects, tests, journeys, reason }, files) {
+  const lines = []
+  if (projects.length > 0) lines.push(`not run: tests that need a database (${reason})`)
+  if (tests !== undefined) {
+    const left = files.filter((file) => TEST.test(file) && !tests.includes(file))
+    const rooms = Map.groupBy(left, (file) => file.split('/')[0] ?? '')
+    const counts = [...rooms].map(([room, { length }]) => `${room} ${length}`).join(', ')
+    lines.push(`not run: ${left.length} files of tests (${reason}): ${counts || 'none'}`)
+  }
+  if (journeys !== undefined)
+    lines.push(
+      journeys.length === 0 ? `not run: journeys (${reason})` : `journeys that run: ${journeys.join(', ')}`,
+    )
+  return lines
+}
