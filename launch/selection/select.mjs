@@ -18,7 +18,7 @@ export const EVERYTHING = { projects: [], tests: undefined, journeys: undefined,
 export const QUICK = { projects: ['unit', 'screens'], tests: undefined, journeys: [], reason: '--quick' }
 
 const TEST = /\.test\.tsx?$/
-const JOURNEY = /^e2e\/src\/journeys\/.*\/([^/]+)\.spec\.ts$/
+const JOURNEY = /^e2e\/src\/journeys\/(?<folder>.+)\/(?<name>[^/]+)\.spec\.ts$/
 /** Files of which every part depends: packages, the launch, and how the parts are run and compiled. */
 const DECISIVE = [
   /^package-lock\.json$/,
@@ -51,8 +51,8 @@ export function select(root, { most, changed, files }) {
 }
 
 /**
- * The journeys drive the whole product in a browser: if it is reached, all of them can be. A change of journeys alone reaches
- * those that import it.
+ * Returns `undefined` for all journeys. They drive the whole product: if it is reached, all can be. A change of journeys alone reaches
+ * those that import it; if they are of several folders, all run, since named ones run one after the other.
  * @param {readonly string[]} changed
  * @param {ReadonlySet<string>} reached
  * @param {readonly string[]} files
@@ -64,7 +64,10 @@ function selectJourneys(changed, reached, files) {
       .includes(file.split('/')[0] ?? ''),
   )
   if (isInApp || reached.has(PRODUCT)) return undefined
-  return files.flatMap((file) => (reached.has(file) ? (JOURNEY.exec(file)?.[1] ?? []) : []))
+  const found = files.filter((file) => reached.has(file)).map((file) => JOURNEY.exec(file)?.groups)
+  const journeys = found.filter((groups) => groups !== undefined)
+  const folders = new Set(journeys.map(({ folder }) => folder))
+  return folders.size > 1 ? undefined : journeys.map(({ name = '' }) => name)
 }
 
 /** Returns in a line each what a selection leaves out, if anything. @param {Selection} selection @param {readonly string[]} files */
@@ -73,9 +76,9 @@ export function describeSelection({ projects, tests, journeys, reason }, files) 
   if (projects.length > 0) lines.push(`not run: tests that need a database (${reason})`)
   if (tests !== undefined) {
     const left = files.filter((file) => TEST.test(file) && !tests.includes(file))
-    const rooms = Map.groupBy(left, (file) => file.split('/')[0] ?? '')
-    const counts = [...rooms].map(([room, { length }]) => `${room} ${length}`).join(', ')
-    lines.push(`not run: ${left.length} files of tests (${reason}): ${counts || 'none'}`)
+    const rooms = left.map((file) => file.split('/')[0])
+    const counts = [...new Set(rooms)].map((room) => `${room} ${rooms.filter((one) => one === room).length}`)
+    lines.push(`not run: ${left.length} files of tests (${reason}): ${counts.join(', ')}`)
   }
   if (journeys !== undefined)
     lines.push(

@@ -23,7 +23,9 @@ const FILES = {
   'launch/start.mjs': "spawn(join(root, 'server/main.ts'))",
   'e2e/src/pay.ts': " * As `math/sum.ts` does.\n// 'math/sum.ts'",
   'e2e/src/journeys/desk/paying.spec.ts': "import { pay } from '../../pay.ts'",
-  'e2e/src/journeys/wallet/earning.spec.ts': '',
+  'e2e/src/fixtures.ts': '',
+  'e2e/src/journeys/desk/reviewing.spec.ts': "import { test } from '../../fixtures.ts'",
+  'e2e/src/journeys/wallet/earning.spec.ts': "import { test } from '../../fixtures.ts'",
   'package.json': '{}',
   'math/package.json': '{ "name": "@halyard/math", "exports": { "./sum": "./sum.ts" } }',
 }
@@ -77,6 +79,7 @@ test.each([
   ['all for a part of the product', 'math/sum.ts', undefined],
   ['all for an app', 'h5/texts/de.json', undefined],
   ['those that import it for a module of journeys', 'e2e/src/pay.ts', ['paying']],
+  ['all for a module of journeys of several folders', 'e2e/src/fixtures.ts', undefined],
   ['itself for a journey', 'e2e/src/journeys/wallet/earning.spec.ts', ['earning']],
   ['none for a document', 'docs/guide.md', []],
 ])('select: journeys: %s', (_name, changed, journeys) => {
