@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const SOURCE = /\.(ts|tsx|mjs)$/
 /** The beginning of a text in quotes that may be a path. */
 const PATH = /['"`]!?([\w@.][^'"`\s]*)/g
-/** What a pattern does not fix of a path, from the name that contains it: `texts/` remains of `texts/*.json`. */
+/** The part of a path that a pattern leaves open, from the name that contains it: `texts/` remains of `texts/*.json`. */
 const VARIABLE = /[^/]*(\*|\$\{).*$/
 /** A line of a comment, which may name what the code does not use. */
 const COMMENT = /^\s*(\/\*\*|\*|\/\/).*$/gm

@@ -2,7 +2,7 @@ import { APPS } from '../build-app.mjs'
 import { openReferences, reachedBy } from './references.mjs'
 
 /**
- * What a run starts besides the checks: the projects of tests, where none is all; files of tests and names of journeys, where
+ * The parts of a run besides the checks: the projects of tests, where none is all; files of tests and names of journeys, where
  * `undefined` is all. `reason` says what decided it.
  * @typedef {{
  *   projects: readonly string[],

@@ -69,7 +69,7 @@ test.each([
   expect(selected(changed).tests?.toSorted()).toEqual(tests)
 })
 
-test('select: everything for a package, and only the tests without a database if no more is asked for', () => {
+test('select: everything for a package; with --quick the tests without a database', () => {
   expect(selected('package.json')).toMatchObject({ tests: undefined, journeys: undefined })
   const given = { most: QUICK, changed: ['math/sum.ts'], files: NAMES }
   expect(select(root, given)).toMatchObject({ projects: QUICK.projects, journeys: [] })
@@ -92,7 +92,7 @@ function commitAll(): void {
   git('commit', '--quiet', '--message=first')
 }
 
-test('changesSince: what a branch changed, committed or not, and not what the other one did since', () => {
+test("changesSince: lists what a branch changed, committed or not; not the other one's commits", () => {
   commitAll()
   git('checkout', '--quiet', '-b', 'topic')
   write('math/sum.ts', 'committed')
