@@ -21,10 +21,13 @@ const exclude = ['**/node_modules/**', '**/dist/**']
  */
 class SimulationsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSimulation = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/sim/src/')
-    const sorted = await super.sort(files)
+    const sorted = await BaseSequencer.prototype.sort.call(this, files)
     return [...sorted.filter(isSimulation), ...sorted.filter((file) => !isSimulation(file))]
   }
+}
+
+function isSimulation({ moduleId }: TestSpecification): boolean {
+  return moduleId.includes('/sim/src/')
 }
 
 /**

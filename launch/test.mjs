@@ -5,7 +5,7 @@ import { readArguments } from './arguments.mjs'
 import { countCheck } from './counts.mjs'
 import { runChecks, runJourneys, runTests } from './parts.mjs'
 import { prepare, root } from './preflight.mjs'
-import { report } from './report.mjs'
+import { report as printReport } from './report.mjs'
 import { forwardSignals } from './run.mjs'
 import { changesSince, listFiles, UsageError } from './selection/changes.mjs'
 import { describeSelection, EVERYTHING, QUICK, select } from './selection/select.mjs'
@@ -29,7 +29,7 @@ async function main() {
     results.push({ name: 'preparation', seconds: 0, count: countCheck(1) })
   }
   rmSync(reports, { recursive: true, force: true })
-  report(results, notRun)
+  printReport(results, notRun)
 }
 
 /** Returns what to run, and in a few lines what not. */
@@ -50,11 +50,9 @@ function readSelection() {
  * @returns {Promise<Result[]>}
  */
 async function runParts(node, reports, { projects, tests, journeys }) {
-  const isEmpty = tests?.length === 0
-  const [checks, tested] = await Promise.all([
-    runChecks(node),
-    isEmpty ? [] : [await runTests(node, join(reports, 'tests.json'), { projects, files: tests ?? [] })],
-  ])
+  const report = join(reports, 'tests.json')
+  const testing = tests?.length === 0 ? [] : [runTests(node, report, { projects, files: tests ?? [] })]
+  const [checks, ...tested] = await Promise.all([runChecks(node), ...testing])
   const driven =
     journeys?.length === 0 ? [] : await runJourneys(node, join(reports, 'journeys.json'), journeys ?? [])
   return [...checks, ...tested, ...driven]

@@ -73,7 +73,7 @@ function selectJourneys(changed, reached, files) {
 /** Returns in a line each what a selection leaves out, if anything. @param {Selection} selection @param {readonly string[]} files */
 export function describeSelection({ projects, tests, journeys, reason }, files) {
   const lines = []
-  if (projects.length > 0) lines.push(`not run: tests that need a database (${reason})`)
+  if (projects.length > 0) lines.push('not run: tests that need a database (--quick)')
   if (tests !== undefined) {
     const left = files.filter((file) => TEST.test(file) && !tests.includes(file))
     const rooms = left.map((file) => file.split('/')[0])
