@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Not UTC, and with a quarter of an hour in its offset: code that forgets to say UTC fails here.
 process.env['TZ'] = 'Pacific/Chatham'
@@ -16,6 +17,21 @@ const needDatabase = [`${packages}/**/*.pg.test.ts`, '{server,demo}/tests/**/*.t
 const exclude = ['**/node_modules/**', '**/dist/**']
 
 /**
+ * Vitest starts the files first that took longest in the last run, and without one the largest. The simulations are long in few
+ * lines, so they go before: one that starts last would keep one worker busy alone.
+ */
+class SimulationsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await BaseSequencer.prototype.sort.call(this, files)
+    return [...sorted.filter(isSimulation), ...sorted.filter((file) => !isSimulation(file))]
+  }
+}
+
+function isSimulation({ moduleId }: TestSpecification): boolean {
+  return moduleId.includes('/sim/src/')
+}
+
+/**
  * Three workers for two cores: with two, the cores were idle for a seventh of the time. The database starts only for the
  * tests that need it. Timeouts are long: a test that hangs is a defect, a busy machine is not. The files of a worker share
  * their loaded modules, since loading them took longer than most tests; a test leaves no module mocked or changed.
@@ -27,6 +43,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    sequence: { sequencer: SimulationsFirst },
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -39,7 +56,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'database', include: needDatabase, exclude, globalSetup: 'launch/src/vitest-setup.ts' },
+        test: {
+          name: 'database',
+          include: needDatabase,
+          exclude,
+          globalSetup: ['launch/src/vitest-setup.ts', 'server/tests/testing/create-template.ts'],
+        },
       },
     ],
   },

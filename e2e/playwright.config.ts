@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserPath, BROWSER_ARGS } from './src/mobile/browser.ts'
+import { browserPath, BROWSER_ARGS, systemBrowserPath } from './src/mobile/browser.ts'
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -96,6 +96,8 @@ export default defineConfig({
       testMatch: ['src/journeys/measured/**', 'src/journeys/recovery/**'],
       testDir: 'src/journeys',
       workers: 1,
+      // What is measured, and how connections end, is as in the browsers of customers.
+      use: { launchOptions: { executablePath: await systemBrowserPath(), args: BROWSER_ARGS } },
     },
   ],
 })

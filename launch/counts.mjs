@@ -1,20 +1,28 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const MESSAGE_LENGTH_MAX = 200
 
+/** How long a test took. @typedef {{ what: string, seconds: number }} Cost */
 /**
  * `failures` names what failed, as far as the report says; `flaky` what failed first and passed when it was repeated.
- * @typedef {{ passed: number, failed: number, failures: readonly string[], flaky: readonly string[] }} Count
+ * @typedef {{
+ *   passed: number,
+ *   failed: number,
+ *   failures: readonly string[],
+ *   flaky: readonly string[],
+ *   costs: readonly Cost[],
+ * }} Count
  */
 
-/** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest */
+/** @typedef {{ status: string, fullName: string, duration?: number | null, failureMessages?: string[] }} VitestTest */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile */
 
 /** Counts a check as one test. @param {number} exitCode @returns {Count} */
 export function countCheck(exitCode) {
   const failed = exitCode === 0 ? 0 : 1
-  return { passed: 1 - failed, failed, failures: [], flaky: [] }
+  return { passed: 1 - failed, failed, failures: [], flaky: [], costs: [] }
 }
 
 /**
@@ -37,6 +45,12 @@ export function countTests(exitCode, file) {
       failed: report.numFailedTests + broken.length,
       failures: [...failures, ...broken.map(({ name, message }) => describeFailure(name, message))],
       flaky: [],
+      costs: files.flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ fullName, duration }) => ({
+          what: `${basename(name)}: ${fullName.trim()}`,
+          seconds: (duration ?? 0) / 1000,
+        })),
+      ),
     }
   })
 }
@@ -49,11 +63,12 @@ function describeFailure(name, message = '') {
 
 /** Reads the counts that the journeys report. @param {number} exitCode @param {string} file @returns {Count} */
 export function countJourneys(exitCode, file) {
-  return count(exitCode, file, ({ passed, failed, failures, flaky }) => ({
+  return count(exitCode, file, ({ passed, failed, failures, flaky, costs }) => ({
     passed,
     failed,
     failures,
     flaky,
+    costs,
   }))
 }
 
@@ -68,6 +83,6 @@ function count(exitCode, file, read) {
     const { failed, ...rest } = read(JSON.parse(readFileSync(file, 'utf8')))
     return { ...rest, failed: Math.max(failed, exitCode === 0 ? 0 : 1) }
   } catch {
-    return { passed: 0, failed: 1, failures: [], flaky: [] }
+    return { passed: 0, failed: 1, failures: [], flaky: [], costs: [] }
   }
 }

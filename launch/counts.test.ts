@@ -12,7 +12,7 @@ function report(value: unknown): string {
   return file
 }
 
-const passed = { status: 'passed', fullName: 'an order rests' }
+const passed = { status: 'passed', fullName: 'an order rests', duration: 1_500 }
 const passingFile = { name: 'orders.test.ts', status: 'passed', assertionResults: [passed] }
 const failing = {
   name: 'trades.test.ts',
@@ -72,23 +72,31 @@ test.each([
   },
 ])('countTests: $name', ({ code, numPassedTests, numFailedTests, files, failed, failures }) => {
   const file = report({ numPassedTests, numFailedTests, testResults: files })
-  expect(countTests(code, file)).toEqual({ passed: numPassedTests, failed, failures, flaky: [] })
+  expect(countTests(code, file)).toMatchObject({ passed: numPassedTests, failed, failures, flaky: [] })
+})
+
+test('countTests: the seconds of each test, with its file', () => {
+  const file = report({ numPassedTests: 1, numFailedTests: 1, testResults: [failing] })
+  expect(countTests(1, file).costs).toEqual([
+    { what: 'trades.test.ts: a trade settles', seconds: 0 },
+    { what: 'trades.test.ts: an order rests', seconds: 1.5 },
+  ])
 })
 
 test('a run without a report counts as failed, whatever its exit code', () => {
-  const failed = { passed: 0, failed: 1, failures: [], flaky: [] }
+  const failed = { passed: 0, failed: 1, failures: [], flaky: [], costs: [] }
   expect(countTests(0, '/nowhere')).toEqual(failed)
   expect(countJourneys(0, '/nowhere')).toEqual(failed)
 })
 
 test('countJourneys: uses the reported counts', () => {
-  const allPassed = { passed: 7, failed: 0, failures: [], flaky: ['a price alert fires'] }
-  const oneFailed = { passed: 6, failed: 1, failures: ['a customer trades'], flaky: [] }
+  const allPassed = { passed: 7, failed: 0, failures: [], flaky: ['a price alert fires'], costs: [] }
+  const oneFailed = { passed: 6, failed: 1, failures: ['a customer trades'], flaky: [], costs: [] }
   expect(countJourneys(0, report(allPassed))).toEqual(allPassed)
   expect(countJourneys(1, report(oneFailed))).toEqual(oneFailed)
 })
 
 test('countCheck: one test per check', () => {
-  expect(countCheck(0)).toEqual({ passed: 1, failed: 0, failures: [], flaky: [] })
-  expect(countCheck(2)).toEqual({ passed: 0, failed: 1, failures: [], flaky: [] })
+  expect(countCheck(0)).toEqual({ passed: 1, failed: 0, failures: [], flaky: [], costs: [] })
+  expect(countCheck(2)).toEqual({ passed: 0, failed: 1, failures: [], flaky: [], costs: [] })
 })

@@ -1,105 +1,67 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
-import { countCheck, countJourneys, countTests } from './counts.mjs'
-import { npmCommand } from './install.mjs'
+import { join } from 'node:path'
+import { readArguments } from './arguments.mjs'
+import { countCheck } from './counts.mjs'
+import { runChecks, runJourneys, runTests } from './parts.mjs'
 import { prepare, root } from './preflight.mjs'
-import { forwardSignals, runCaptured, runPiped } from './run.mjs'
+import { report as printReport } from './report.mjs'
+import { forwardSignals } from './run.mjs'
+import { changesSince, listFiles, UsageError } from './selection/changes.mjs'
+import { describeSelection, EVERYTHING, QUICK, select } from './selection/select.mjs'
 
-/** @typedef {import('./counts.mjs').Count} Count */
-/** @typedef {{ name: string, seconds: number, count: Count }} Result */
+/** @typedef {import('./parts.mjs').Result} Result */
+/** @typedef {import('./selection/select.mjs').Selection} Selection */
 
-/** A run that fails everywhere is not a list to read. */
-const NAMED_MAX = 10
-
-/** Longest first. Two run at a time, because each keeps about one core busy. */
-const CHECKS = ['types', 'lint', 'unused', 'imports', 'format:check']
-
-/** Runs every part, whatever the result of the ones before: one run reports all failures. */
+/** Runs every part that is asked for, whatever the result of the ones before: one run reports all failures. */
 async function main() {
+  const { selection, notRun } = readSelection()
   forwardSignals(130)
   const reports = mkdtempSync(join(tmpdir(), 'halyard-reports-'))
+  for (const line of notRun) console.log(`halyard: ${line}`)
   /** @type {Result[]} */
   const results = []
   try {
     const node = await prepare()
-    results.push(...(await runChecks(node)))
-    results.push(await runTests(node, join(reports, 'tests.json')))
-    const journeysMain = join(root, 'e2e/src/main.ts')
-    if (existsSync(journeysMain))
-      results.push(await runJourneys(node, journeysMain, join(reports, 'journeys.json')))
+    results.push(...(await runParts(node, reports, selection)))
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
     results.push({ name: 'preparation', seconds: 0, count: countCheck(1) })
   }
   rmSync(reports, { recursive: true, force: true })
-  report(results)
+  printReport(results, notRun)
 }
 
-/** @param {string} node @returns {Promise<Result[]>} */
-async function runChecks(node) {
-  const [npm, ...npmArgs] = npmCommand(node)
-  const waiting = [...CHECKS]
-  /** @type {Result[]} */
-  const results = []
-  const worker = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
-      const timed = stopwatch()
-      const { code, output } = await runCaptured(npm, [...npmArgs, 'run', '-s', name], optionsOf(node))
-      console.log(`\nhalyard: ${name}\n${output.trimEnd()}`)
-      results.push({ name, seconds: timed(), count: countCheck(code) })
-    }
-  }
-  await Promise.all([worker(), worker()])
-  return results
+/** Returns what to run, and in a few lines what not. */
+function readSelection() {
+  const { quick, since } = readArguments(process.argv.slice(2))
+  const most = quick ? QUICK : EVERYTHING
+  if (since === undefined) return { selection: most, notRun: describeSelection(most, []) }
+  const files = listFiles(root)
+  const selection = select(root, { most, changed: changesSince(root, since), files })
+  return { selection, notRun: describeSelection(selection, files) }
 }
 
-/** @param {string} node @param {string} file @returns {Promise<Result>} */
-async function runTests(node, file) {
-  console.log('\nhalyard: tests')
-  const timed = stopwatch()
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runPiped('vitest', args, optionsOf(node))
-  return { name: 'tests', seconds: timed(), count: countTests(code, file) }
+/**
+ * Runs the checks while the tests run, which often wait for a database, and then the journeys, which measure.
+ * @param {string} node
+ * @param {string} reports
+ * @param {Selection} selection
+ * @returns {Promise<Result[]>}
+ */
+async function runParts(node, reports, { projects, tests, journeys }) {
+  const report = join(reports, 'tests.json')
+  const testing = tests?.length === 0 ? [] : [runTests(node, report, { projects, files: tests ?? [] })]
+  const [checks, ...tested] = await Promise.all([runChecks(node), ...testing])
+  const driven =
+    journeys?.length === 0 ? [] : await runJourneys(node, join(reports, 'journeys.json'), journeys ?? [])
+  return [...checks, ...tested, ...driven]
 }
 
-/** @param {string} node @param {string} journeysMain @param {string} file @returns {Promise<Result>} */
-async function runJourneys(node, journeysMain, file) {
-  console.log('\nhalyard: journeys in a browser')
-  const timed = stopwatch()
-  const code = await runPiped(node, [journeysMain], optionsOf(node, { HALYARD_E2E_SUMMARY: file }))
-  return { name: 'journeys in a browser', seconds: timed(), count: countJourneys(code, file) }
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  console.error(error.message)
+  process.exitCode = 2
 }
-
-/** @param {string} node @param {Record<string, string>} [extra] */
-function optionsOf(node, extra) {
-  const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  return { cwd: root, env: { ...process.env, PATH: path, ...color, ...extra }, minutesMax: 30 }
-}
-
-/** Returns a function that returns the whole seconds since this call. */
-function stopwatch() {
-  const start = performance.now()
-  return () => Math.round((performance.now() - start) / 1000)
-}
-
-/** @param {Result[]} results */
-function report(results) {
-  console.log('\nhalyard: summary')
-  for (const { name, seconds, count } of results) {
-    const { passed, failed } = count
-    console.log(
-      `  ${failed ? 'FAILED' : 'ok    '} ${name} (${passed} passed, ${failed} failed, ${seconds} s)`,
-    )
-    for (const failure of count.failures.slice(0, NAMED_MAX)) console.log(`         ${failure}`)
-    for (const test of count.flaky.slice(0, NAMED_MAX))
-      console.log(`         FLAKY, passed when repeated: ${test}`)
-  }
-  const passed = results.reduce((sum, { count }) => sum + count.passed, 0)
-  const failed = results.reduce((sum, { count }) => sum + count.failed, 0)
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
-}
-
-await main()

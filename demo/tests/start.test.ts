@@ -7,7 +7,7 @@ import { startDemoTestApp } from '../src/testing.ts'
 import { dataOf, signedInOf } from '@halyard/server/testing'
 
 test('the demo creates its accounts once, across starts', async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ migrated: true })
   const seen: unknown[] = []
   for (let start = 0; start < 2; start++) {
     const halyard = await startDemoTestApp({ databaseUrl: database.url })
@@ -67,7 +67,7 @@ test('a database that cannot be used is reported in one line; another start may 
 })
 
 test('an address of another machine is named, with the exit code against a restart', async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ migrated: true })
   onTestFinished(() => database.drop())
   const { code, complaint: problem } = await runUntilEnd({
     DATABASE_URL: database.url,
@@ -90,7 +90,7 @@ test('the demo listens on the loopback address only', async () => {
 const hourAhead = (): number => Date.now() + 3_600_000
 
 test('a start with stored time ahead of the clock is refused; with the right clock it starts', async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ migrated: true })
   onTestFinished(() => database.drop())
   const recorded = await startDemoTestApp({ databaseUrl: database.url, now: hourAhead })
   await recorded.close()

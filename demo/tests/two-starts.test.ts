@@ -25,7 +25,10 @@ async function firstTicks(database: TestDatabase): Promise<string> {
 }
 
 test('two new demos have different prices from the start', async () => {
-  const databases = [await createTestDatabase(), await createTestDatabase()]
+  const databases = [
+    await createTestDatabase({ migrated: true }),
+    await createTestDatabase({ migrated: true }),
+  ]
   try {
     const [one, other] = await Promise.all(databases.map(firstTicks))
     expect(one).not.toBe(other)

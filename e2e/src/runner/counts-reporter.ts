@@ -9,8 +9,8 @@ const MESSAGE_LINES = 4
 const LENGTH_MAX = 400
 
 /**
- * Prints the figures that tests reported and the number of tests that passed and failed. Writes the numbers, and what failed
- * and why, to the file that HALYARD_E2E_SUMMARY names. A test that passed when it was repeated counts as passed and is listed
+ * Prints the figures that tests reported and the number of tests that passed and failed. Writes the numbers, what failed
+ * and why, and how long each took, to the file that HALYARD_E2E_SUMMARY names. A test that passed when it was repeated counts as passed and is listed
  * as flaky with its first error. A test that did not run counts as failed: a failure in one project makes Playwright skip
  * the projects that depend on it.
  */
@@ -35,13 +35,23 @@ export default class CountsReporter implements Reporter {
     if (skipped > 0) failures.push(`${skipped} did not run`)
     const summary = process.env['HALYARD_E2E_SUMMARY']
     const flaky = tests.filter((test) => test.outcome() === 'flaky').map(describeFailure)
-    if (summary) writeFileSync(summary, `${JSON.stringify({ passed, failed, failures, flaky })}\n`)
+    if (summary)
+      writeFileSync(
+        summary,
+        `${JSON.stringify({ passed, failed, failures, flaky, costs: tests.map(costOf) })}\n`,
+      )
     console.log(`${passed} passed, ${failed} failed`)
   }
 
   printsToStdio(): boolean {
     return false
   }
+}
+
+/** The duration of a test with its repetitions. */
+function costOf({ location, title, results }: TestCase): { readonly what: string; readonly seconds: number } {
+  const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+  return { what: `${basename(location.file)}: ${title}`, seconds: ms / 1000 }
 }
 
 /** The place and the message of what failed first, in one line: the whole report may be cut where it is read. */

@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
 
-/** Creates an empty database on the server of `url`; returns the URL of the new one. */
-export async function createDatabase(url: string, name: string): Promise<string> {
+const EMPTY = 'template0'
+
+/**
+ * Creates a database on the server of `url`, as a copy of another to which nothing is connected; returns the URL of the new
+ * one. Copying files takes a fifth of the time of writing a copy to the log.
+ */
+export async function createDatabase(url: string, name: string, template = EMPTY): Promise<string> {
   await withClient(url, async (client) => {
-    await client.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE template0`)
+    const [copy, original] = [name, template].map(escapeIdentifier)
+    await client.query(`CREATE DATABASE ${copy} TEMPLATE ${original} STRATEGY FILE_COPY`)
   })
   const created = new URL(url)
   created.pathname = `/${name}`

@@ -66,6 +66,9 @@ type PublicCodePurpose = (typeof PUBLIC_CODE_PURPOSES)[number]
 const PASSWORD = 'correct horse battery'
 const CODE_WAIT_SECONDS = 0.05
 
+/** The hash of `PASSWORD`, which all customers of a process share: a hash is meant to be slow. */
+let passwordHash: Promise<string> | undefined
+
 /** Returns the message of an `ok` envelope. Throws for any other. */
 export function dataOf<Data>(answer: Envelope<Data>): Data {
   if (answer.type !== 'ok') throw new Error(`rejected: ${JSON.stringify(answer)}`)
@@ -85,7 +88,7 @@ export function codeIn(text: string): string {
 
 /** Starts the server with demo settings on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.databaseUrl ? undefined : await createTestDatabase()
+  const database = options.databaseUrl ? undefined : await createTestDatabase({ migrated: true })
   const app = await startApp({
     config: testConfig(options, database),
     follows: options.follows ?? false,
@@ -175,11 +178,12 @@ class RunningTestApp implements TestApp {
     const { context } = this.app
     this.#customers += 1
     const email = `customer${this.#customers}@test.example`
-    const passwordHash = await context.auth.passwords.hash(PASSWORD)
+    passwordHash ??= context.auth.passwords.hash(PASSWORD)
+    const hash = await passwordHash
     const user = await context.db.transaction().execute((db) =>
       openUser(db, context, {
         name: emailName(email),
-        passwordHash,
+        passwordHash: hash,
         invitedBy: undefined,
         lang: 'en',
         at: context.now(),

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { up } from './migrations/0017-even-offers.ts'
 
 test('migration 0017: adds a customer cap to offers and an empty estimate to markets', async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ migrated: true })
   const db = openDatabase(database.url, (error) => expect.unreachable(error.message))
   try {
     await migrate(db)

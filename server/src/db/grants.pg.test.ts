@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError } from '../platform/settings.ts'
 import { type Database, openDatabase } from './database.ts'
 import { currentRole, grantRights, requireRestrictedRole } from './grants.ts'
-import { migrate } from './migrate.ts'
 import { TABLE_RIGHTS } from './table-rights.ts'
 
 let database: TestDatabase
@@ -16,10 +15,9 @@ let server: Database
 const open = (url = '') => openDatabase(url, (error) => expect.unreachable(error.message))
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   owner = open(database.url)
   server = open(database.serverUrl)
-  await migrate(owner)
   await grantRights(owner, await currentRole(server))
 })
 afterAll(async () => {

@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { type Engine, openPgStore, startEngine, type Store } from './index.ts'
 
 const [ANN, BOB, CAT, DAN, USDT] = [1_001, 1_002, 1_003, 1_004, 1]
@@ -20,9 +19,8 @@ let now = 0
 
 beforeEach(async () => {
   now = FUNDED_AT - HOUR_MS
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   db = openDatabase(database.url, (error) => expect.unreachable(error.message))
-  await migrate(db)
 })
 
 afterEach(async () => {

@@ -3,7 +3,6 @@ import { amount } from '@halyard/money'
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { type Engine, openPgStore, startEngine } from './index.ts'
 
 const [ANN, BOB, CAT, USDT, MINUTE_MS, DAY_MS] = [1_001, 1_002, 1_003, 1, 60_000, 86_400_000]
@@ -16,9 +15,8 @@ let db: Database
 let now = START
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   db = openDatabase(database.url, (error) => expect.unreachable(error.message))
-  await migrate(db)
 })
 
 afterAll(async () => {

@@ -17,8 +17,16 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** Builds the OpenAPI document of every call from the API schemas. */
+let described: Json | undefined
+
+/** Returns the OpenAPI document of every call, built once: all servers of a process describe the same. */
 export function describeApi(): Json {
+  described ??= buildDocument()
+  return described
+}
+
+/** Builds the document from the API schemas. */
+function buildDocument(): Json {
   return {
     openapi: '3.1.0',
     info: {

@@ -5,7 +5,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import type { PerpInstrument } from '../instruments/catalogue.ts'
 import { warnOfMargin } from './warn-of-margin.ts'
 
@@ -17,9 +16,8 @@ let database: TestDatabase
 let db: Database
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   db = openDatabase(database.url, (error) => expect.unreachable(error.message))
-  await migrate(db)
 })
 beforeEach(() => sql`truncate perp_position, margin_warning, notice cascade`.execute(db))
 afterAll(async () => {

@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { createPriceLog } from '../engine/tables/price-log-rows.ts'
 import { deleteLiveHeads, findLiveHeads, keepLiveHeadFrom } from './live-heads.ts'
 import { createLiveSigner } from './live-signer.ts'
@@ -24,9 +23,8 @@ const now = () => clock
 let log = createPriceLog(new Map())
 
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   db = openDatabase(database.url, (error) => expect.unreachable(error.message))
-  await migrate(db)
   await openSigningKey(db, { trailKey: KEY }, START)
   await sql`insert into currency (id, name, decimals) values (1, 'BTC', 8), (3, 'USDT', 6)`.execute(db)
   for (const id of [1, 2])

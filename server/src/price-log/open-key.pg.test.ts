@@ -4,7 +4,6 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { findKeys, openSigningKey } from './open-key.ts'
 import { type SigningKey, signingKeyOfSeed } from './signing-key.ts'
 
@@ -19,9 +18,8 @@ let database: TestDatabase
 let db: Database
 
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   db = openDatabase(database.url, (error) => expect.unreachable(error.message))
-  await migrate(db)
 })
 afterEach(async () => {
   await db.destroy()

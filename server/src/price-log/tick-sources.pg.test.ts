@@ -9,7 +9,6 @@ import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Catalogue, ListedMarket } from '../instruments/catalogue.ts'
 import { openSigningKey } from './open-key.ts'
 import { signingKeyOfSeed } from './signing-key.ts'
@@ -38,9 +37,8 @@ let clock = START
 const now = () => clock
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   db = openDatabase(database.url, (error) => expect.unreachable(error.message))
-  await migrate(db)
   await openSigningKey(db, { trailKey: KEY }, START)
   await sql`insert into currency (id, name, decimals) values (1, 'BTC', 8), (3, 'USDT', 6)`.execute(db)
   for (const id of [1, 2])

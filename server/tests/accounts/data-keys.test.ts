@@ -19,7 +19,7 @@ let database: TestDatabase
 let halyard: TestApp
 let clock = Date.parse('2027-03-01T12:00:00Z')
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   halyard = await start()
 })
 afterAll(async () => {

@@ -16,7 +16,7 @@ let numbers = 0
 beforeEach(async () => {
   clock = Date.UTC(2026, 10, 22, 12)
   sent = []
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
 })
 afterEach(async () => {
   await halyard.close()

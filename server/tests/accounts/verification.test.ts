@@ -205,7 +205,7 @@ test('personal data is encrypted at rest', async () => {
 })
 
 test('a decision interrupted by a crash completes at the next start', async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ migrated: true })
   const before = await startTestApp({ databaseUrl: database.url })
   const nora = await before.registerCustomer()
   dataOf(await nora.client('user/real_name', person('A800001')))

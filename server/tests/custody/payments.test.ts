@@ -33,7 +33,7 @@ const POLICY = {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   const policy = join(mkdtempSync(join(tmpdir(), 'halyard-policy-')), 'policy.json')
   writeFileSync(policy, JSON.stringify(POLICY))
   signer = await startSignerProcess({ SIGNER_POLICY: policy })

@@ -34,7 +34,7 @@ let sale: string
 let purchase: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   halyard = await start()
   ann = await registerFundedCustomer(halyard)
   await submitCommand(halyard, { kind: 'setMerchant', customerId: ann.id, isMerchant: true })

@@ -21,7 +21,7 @@ const LONG = {
 } as const
 const PURCHASE = { currency_id: '1', legal_id: String(USDT), price: '49000', number: '0.01' } as const
 
-const database = await createTestDatabase()
+const database = await createTestDatabase({ migrated: true })
 /** The exchange's clock, an hour after a midnight UTC. Tests advance it by days. */
 let clock = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 3_600_000
 let halyard: TestApp

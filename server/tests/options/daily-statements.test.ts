@@ -11,7 +11,7 @@ import { isSignedText } from '../testing/ed25519.ts'
 const DAY_MS = 86_400_000
 const STAKE = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '100' } as const
 
-const database = await createTestDatabase()
+const database = await createTestDatabase({ migrated: true })
 /** An hour before the first midnight. */
 const START = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS - 3_600_000
 let clock = START

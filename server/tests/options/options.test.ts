@@ -12,7 +12,7 @@ import { connect } from '../testing/socket-client.ts'
 const USDT = '3'
 const STAKE = { match_id: '1', currency_id: USDT, type: '1', seconds: '30', number: '100' } as const
 
-const database = await createTestDatabase()
+const database = await createTestDatabase({ migrated: true })
 /** The exchange's clock, advanced by the tests. */
 let clock = Date.now()
 let halyard: TestApp

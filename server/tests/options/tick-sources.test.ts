@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
 import { dataOf } from '../../src/app/testing.ts'
 
-const database = await createTestDatabase()
+const database = await createTestDatabase({ migrated: true })
 let halyard: DemoTestApp
 
 /** Starts the demo with its simulated feed and without the rest of its market. */

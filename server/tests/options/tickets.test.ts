@@ -19,7 +19,7 @@ import { isSignedText } from '../testing/ed25519.ts'
 
 const STAKE = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '100' } as const
 
-const database = await createTestDatabase()
+const database = await createTestDatabase({ migrated: true })
 let clock = Date.now()
 let halyard: TestApp
 

@@ -66,7 +66,7 @@ function perpOn({ app }: TestApp): PerpConfig {
 }
 
 test('a restart restores every contract, position and queue position', async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ migrated: true })
   const before = await startTestApp({ databaseUrl: database.url, now: () => STARTED_AT })
   await order(before, { kind: 'configurePerp', perp: perpOn(before) })
   await price(before, INDEX)
@@ -131,7 +131,7 @@ test('a restart restores every contract, position and queue position', async () 
 })
 
 test("a contract that exhausts the fund's limit is close-only for five minutes, across a restart", async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ migrated: true })
   let clock = STARTED_AT
   const start = () => startTestApp({ databaseUrl: database.url, now: () => clock })
   const before = await start()

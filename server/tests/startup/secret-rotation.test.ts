@@ -44,7 +44,7 @@ const PERSON = { name: 'Nora Mueller', country: 'DE', card_id: 'L01X00T47', cont
 let database: TestDatabase
 let endings: (() => Promise<void>)[] = []
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
 })
 afterEach(async () => {
   for (const end of endings) await end()

@@ -25,6 +25,8 @@ export interface Attempt<Path extends AnyPath = CallPath> {
   readonly idempotencyKey?: string
 }
 
+const ALL_METHODS = { ...METHODS, ...OPS_METHODS }
+
 /** An in-process server accepts one connection per event-loop turn and reads its data in the next. */
 const EVENT_LOOP_TURNS_TO_READ = 5
 
@@ -72,7 +74,7 @@ export function times<Item>(count: number, make: (index: number) => Item): Item[
 }
 
 function textOf({ path, request, token, idempotencyKey }: Attempt<AnyPath>, host: string): string {
-  const method = { ...METHODS, ...OPS_METHODS }[path]
+  const method = ALL_METHODS[path]
   if (method === 'GET') throw new Error(`${path} does not change anything, so a race is pointless`)
   const body = JSON.stringify(request)
   return [

@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   await start()
   emptyCustomer = await halyard.registerCustomer()
   otherCustomer = await halyard.registerCustomer()

@@ -145,7 +145,7 @@ test("addresses: another customer's address is invisible and cannot be removed",
 })
 
 test('restart: completes address changes not yet synced to the engine', async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ migrated: true })
   const first = await startDemoTestApp({ databaseUrl: database.url })
   const { id } = await first.registerCustomer()
   const { context } = first.app

@@ -12,7 +12,7 @@ import {
 } from '../testing/funded-customer.ts'
 
 test('a restart restores every customer, address, withdrawal and debt', async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ migrated: true })
   const before = await startDemoTestApp({ databaseUrl: database.url })
   const ann = await registerFundedCustomer(before)
   const bob = await registerFundedCustomer(before)

@@ -1,7 +1,6 @@
 import type { Command } from '@halyard/core'
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { type Database, openDatabase } from '@halyard/server/db/database'
-import { migrate } from '@halyard/server/db/migrate'
 import { decode, type Engine, openPgStore, startEngine } from '@halyard/server/engine'
 import { updateTreasury } from '@halyard/server/treasury/open-treasury'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,9 +20,8 @@ let clock = 0
 
 /** Replays the accepted commands of a simulated exchange on PostgreSQL, each at its time. */
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   db = openDatabase(database.url, fail)
-  await migrate(db)
   engine = await startEngine({
     store: await openPgStore(database.url, fail),
     now: () => clock,

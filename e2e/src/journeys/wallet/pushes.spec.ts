@@ -1,6 +1,7 @@
 import { createClient } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { BROWSER_ARGS, systemBrowserPath } from '../../mobile/browser.ts'
 import { controlSocket } from '../../mobile/control-socket.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
@@ -10,6 +11,9 @@ import { pollUntilDefined } from '../../product/poll-until-defined.ts'
 import { readEverything } from '../../product/read-everything.ts'
 import { registerCustomer } from '../../product/register-customer.ts'
 import { wordsOf } from '../../words.ts'
+
+// The browser of the packages shows no notifications.
+test.use({ launchOptions: { executablePath: await systemBrowserPath(), args: BROWSER_ARGS } })
 
 const word = wordsOf('notice')
 /** How the message begins that confirms the sign-in of the socket. */

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
-import { migrate } from '../../db/migrate.ts'
 import type { Element } from './binary-array.ts'
 import { compileCondition } from './condition.ts'
 import * as ledger from './ledger-tables.ts'
@@ -19,9 +18,8 @@ let database: TestDatabase
 let db: Database
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   db = openDatabase(database.url, (error) => expect.unreachable(error.message))
-  await migrate(db)
 })
 
 afterAll(async () => {

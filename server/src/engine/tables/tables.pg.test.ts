@@ -2,7 +2,6 @@ import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
-import { migrate } from '../../db/migrate.ts'
 import * as ledger from './ledger-tables.ts'
 import * as products from './stored-products.ts'
 
@@ -14,9 +13,8 @@ let database: TestDatabase
 let db: Database
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ migrated: true })
   db = openDatabase(database.url, (error) => expect.unreachable(error.message))
-  await migrate(db)
 })
 
 afterAll(async () => {
