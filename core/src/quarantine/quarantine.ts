@@ -25,9 +25,9 @@ export interface SetAsideRow extends DueRecord {
   /** In epoch milliseconds. */
   readonly setAt: number
   /** The first operator who lets it be retried. */
-  readonly firstOperatorId: number | undefined
+  readonly firstReviewerId: number | undefined
   /** The second one, and when the clock may act on it again; `undefined` while it is set aside. */
-  readonly secondOperatorId: number | undefined
+  readonly reviewerId: number | undefined
   readonly retriedAt: number | undefined
 }
 

@@ -1,3 +1,4 @@
+import { approval, countedFirst } from '@halyard/formulas'
 import { dealDueAt } from '../fiat/deals/fiat-deal.ts'
 import { deliveryAtOf } from '../option/timed-option.ts'
 import { resumePerp } from '../perp/process-index-price.ts'
@@ -19,8 +20,8 @@ export function setAside(exchange: Exchange, { record, recordId, reason }: SetAs
     recordId,
     reason: isPlainText(reason, NOTE_LENGTH_MAX) ? reason : 'the failure has no plain text',
     setAt: at,
-    firstOperatorId: undefined,
-    secondOperatorId: undefined,
+    firstReviewerId: undefined,
+    reviewerId: undefined,
     retriedAt: undefined,
   })
   if (record === 'option') exchange.options.late.delete(recordId)
@@ -35,15 +36,14 @@ export function retryRecord(exchange: Exchange, command: RetryRecord): Reply<'re
   const { operatorId } = command
   const row = exchange.quarantine.setAside.get(recordKey(command))
   if (!row) return reject('record_must_be_set_aside')
-  const firstOperatorId =
-    row.firstOperatorId === command.withdrawnOperatorId ? undefined : row.firstOperatorId
-  if (firstOperatorId === operatorId) return reject('reviewers_must_differ')
-  const isFirst = firstOperatorId === undefined
-  const next = isFirst
-    ? { ...row, firstOperatorId: operatorId }
-    : { ...row, secondOperatorId: operatorId, retriedAt: exchange.at }
+  const step = approval(countedFirst(row.firstReviewerId, command.withdrawnOperatorId), operatorId, 2)
+  if (step === 'same person') return reject('reviewers_must_differ')
+  const next =
+    step === 'first'
+      ? { ...row, firstReviewerId: operatorId }
+      : { ...row, reviewerId: operatorId, retriedAt: exchange.at }
   put(exchange, next)
-  if (!isFirst) RESUME[row.record](exchange, row.recordId)
+  if (step === 'final') RESUME[row.record](exchange, row.recordId)
   return { ok: true, setAside: next }
 }
 

@@ -1,17 +1,16 @@
 import type { OpsRequestOf } from '@halyard/api/ops'
-import { asTyped, one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { asTyped, one, type OperatorCommand, reasonIn } from '../command.ts'
+import { listCommand } from '../common-commands.ts'
 import { readFields } from '../read-fields.ts'
 
 const AGREEMENT = ['version', 'revision', 'status', 'effective_at', 'edited_by', 'edited_at']
 
 /** Commands for the user agreement. */
 export const agreementCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'agreements',
+  listCommand('agreements', 'ops/agreement/list', {
     about: 'Lists the versions of the user agreement, the newest first',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/agreement/list', {}), AGREEMENT),
-  },
+    columns: AGREEMENT,
+  }),
   {
     usage: 'agreement show <version>',
     about: 'Shows a version with its texts in nine languages and its revisions',

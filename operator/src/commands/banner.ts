@@ -1,21 +1,17 @@
 import type { OpsRequestOf } from '@halyard/api/ops'
-import { asTyped, one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { one, type OperatorCommand, reasonIn } from '../command.ts'
+import { listCommand } from '../common-commands.ts'
 import { readFields } from '../read-fields.ts'
 
 const BANNER = ['id', 'status', 'title', 'languages', 'screen', 'place', 'from_at', 'until_at', 'version']
 
 /** Commands for the banners of the home page. */
 export const bannerCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'banners',
+  listCommand('banners', 'ops/banner/list', {
     about: 'Lists the banners of the home page, ended and withdrawn ones included',
+    columns: BANNER,
     flags: ['status', 'page', 'limit'],
-    run: async (connection, _words, { status, page, limit }) =>
-      table(
-        await connection.call('ops/banner/list', asTyped<'ops/banner/list'>({ status, page, limit })),
-        BANNER,
-      ),
-  },
+  }),
   {
     usage: 'banner save <file>',
     about: 'Adds or changes the banner in a JSON file with the fields of ops/banner/save (--reason required)',

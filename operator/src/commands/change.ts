@@ -1,15 +1,7 @@
 import type { OpsPath, OpsRequestOf } from '@halyard/api/ops'
 import { CHANGE_CALLS, CHANGE_KINDS, type ChangeKind } from '@halyard/api/ops'
-import {
-  asTyped,
-  type Flags,
-  given,
-  one,
-  type OperatorCommand,
-  type Output,
-  reasonIn,
-  table,
-} from '../command.ts'
+import { type Flags, one, type OperatorCommand, type Output, reasonIn } from '../command.ts'
+import { listCommand, showCommand } from '../common-commands.ts'
 import type { Connection } from '../connection.ts'
 import { readFields } from '../read-fields.ts'
 
@@ -17,22 +9,16 @@ const CHANGE = ['id', 'kind', 'target', 'status', 'proposed_at', 'reason']
 
 /** Commands for changes of the configuration: one command proposes each kind. */
 export const changeCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'changes',
+  listCommand('changes', 'ops/change/list', {
     about: 'Lists changes of the configuration, newest first (--status, --target, --page)',
+    columns: CHANGE,
     flags: ['status', 'target', 'page'],
-    run: async (connection, _words, { status, target, page }) =>
-      table(
-        await connection.call('ops/change/list', asTyped<'ops/change/list'>(given({ status, target, page }))),
-        CHANGE,
-      ),
-  },
-  {
-    usage: 'change show <id>',
-    about: 'Shows a change: the values before and after, the present ones, and what it affects',
-    flags: [],
-    run: async (connection, [id = '']) => one(await connection.call('ops/change/show', { id })),
-  },
+  }),
+  showCommand(
+    'change show <id>',
+    'ops/change/show',
+    'Shows a change: the values before and after, the present ones, and what it affects',
+  ),
   {
     usage: 'change approve <id>',
     about: 'Approves a change that another operator proposed, which applies at once',

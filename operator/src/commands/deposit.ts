@@ -1,4 +1,5 @@
-import { asTyped, given, one, type OperatorCommand, table } from '../command.ts'
+import { given, one, type OperatorCommand } from '../command.ts'
+import { listCommand, showCommand } from '../common-commands.ts'
 import { listOf } from '../table.ts'
 
 const CHARGE = [
@@ -32,19 +33,12 @@ const DEPOSIT = [
 
 /** Commands for submitted and on-chain deposits. */
 export const depositCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'charges',
+  listCommand('charges', 'ops/charge/list', {
     about: 'Lists deposits submitted with a voucher: those to review, or by --status',
+    columns: CHARGE,
     flags: ['status', 'page'],
-    run: async (connection, _words, { status, page }) =>
-      table(await connection.call('ops/charge/list', asTyped<'ops/charge/list'>({ status, page })), CHARGE),
-  },
-  {
-    usage: 'charge show <id>',
-    about: 'Shows one claim, with what is known of its owner',
-    flags: [],
-    run: async (connection, [id = '']) => one(await connection.call('ops/charge/show', { id })),
-  },
+  }),
+  showCommand('charge show <id>', 'ops/charge/show', 'Shows one claim, with what is known of its owner'),
   {
     usage: 'charge pass <id>',
     about: 'Approves a submitted deposit with the --reference of its evidence; a second reviewer credits it',
@@ -62,22 +56,12 @@ export const depositCommands: readonly OperatorCommand[] = [
     run: async (connection, [id = ''], { reason }) =>
       one(await connection.call('ops/charge/review', given({ id, pass: '0', reason }))),
   },
-  {
-    usage: 'deposits',
+  listCommand('deposits', 'ops/deposit/list', {
     about: 'Lists on-chain deposits: those to review, or by --status',
+    columns: DEPOSIT,
     flags: ['status', 'page'],
-    run: async (connection, _words, { status, page }) =>
-      table(
-        await connection.call('ops/deposit/list', asTyped<'ops/deposit/list'>({ status, page })),
-        DEPOSIT,
-      ),
-  },
-  {
-    usage: 'deposit show <id>',
-    about: 'Shows one deposit, with what is known of its owner',
-    flags: [],
-    run: async (connection, [id = '']) => one(await connection.call('ops/deposit/show', { id })),
-  },
+  }),
+  showCommand('deposit show <id>', 'ops/deposit/show', 'Shows one deposit, with what is known of its owner'),
   {
     usage: 'deposit pass <id>',
     about:

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OpsRequestOf, OpsResponseOf } from '@halyard/api/ops'
-import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { one, type OperatorCommand, reasonIn } from '../command.ts'
+import { listCommand, showCommand } from '../common-commands.ts'
 import { proposeOpening } from '../propose-opening.ts'
 import { EXIT, Failure } from '../failure.ts'
 
@@ -34,13 +35,10 @@ const COIN = [
 
 /** Commands for fiat trading. */
 export const fiatCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'fiat applications',
+  listCommand('fiat applications', 'ops/fiat/applications', {
     about: 'Lists the customers who ask to become merchants',
-    flags: [],
-    run: async (connection) =>
-      table(await connection.call('ops/fiat/applications', {}), ['user_id', 'status', 'about', 'applied_at']),
-  },
+    columns: ['user_id', 'status', 'about', 'applied_at'],
+  }),
   {
     usage: 'fiat approve <customer>',
     about: 'Makes a customer a merchant (--reason required)',
@@ -55,18 +53,15 @@ export const fiatCommands: readonly OperatorCommand[] = [
     run: async (connection, [id = ''], flags) =>
       one(await connection.call('ops/fiat/set_merchant', { id, merchant: '0', reason: reasonIn(flags) })),
   },
-  {
-    usage: 'fiat disputes',
+  listCommand('fiat disputes', 'ops/fiat/deals', {
     about: 'Lists the deals that wait for a decision',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/fiat/deals', {}), DEAL),
-  },
-  {
-    usage: 'fiat show <deal>',
-    about: 'Shows a deal with its timeline, receipts, evidence and chat',
-    flags: [],
-    run: async (connection, [id = '']) => one(await connection.call('ops/fiat/show', { id })),
-  },
+    columns: DEAL,
+  }),
+  showCommand(
+    'fiat show <deal>',
+    'ops/fiat/show',
+    'Shows a deal with its timeline, receipts, evidence and chat',
+  ),
   {
     usage: 'fiat decide <deal> <release|return> <evidence ids> <rule>',
     about: 'Decides a dispute; large ones need two operators (--reason required)',
@@ -110,12 +105,10 @@ export const fiatCommands: readonly OperatorCommand[] = [
       return one(bundle)
     },
   },
-  {
-    usage: 'fiat coins',
+  listCommand('fiat coins', 'ops/fiat/coins', {
     about: 'Lists the coins that are traded for fiat',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/fiat/coins', {}), COIN),
-  },
+    columns: COIN,
+  }),
   {
     usage: 'fiat open-coin <currency>',
     about: 'Proposes that a coin opens for new deals (--reason required)',
@@ -129,12 +122,10 @@ export const fiatCommands: readonly OperatorCommand[] = [
     run: async (connection, [currency_id = ''], flags) =>
       one(await connection.call('ops/fiat/pause_coin', { currency_id, reason: reasonIn(flags) })),
   },
-  {
-    usage: 'fiat rates',
+  listCommand('fiat rates', 'ops/fiat/rates', {
     about: 'Lists the price of one USDT in each fiat currency',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/fiat/rates', {}), RATE),
-  },
+    columns: RATE,
+  }),
   {
     usage: 'fiat set-rate <fiat> <rate>',
     about: 'Proposes the price of one USDT, which floating prices use for one day (--reason required)',

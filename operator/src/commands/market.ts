@@ -1,4 +1,5 @@
-import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { one, type OperatorCommand, reasonIn } from '../command.ts'
+import { listCommand } from '../common-commands.ts'
 import { proposeOpening } from '../propose-opening.ts'
 
 const MARKET = ['id', 'name', 'status']
@@ -17,12 +18,10 @@ const NETWORK = [
 
 /** Commands for markets, contracts, timed options, chains and networks. */
 export const marketCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'markets',
+  listCommand('markets', 'ops/market/list', {
     about: 'Lists every spot market with its status',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/market/list', {}), MARKET),
-  },
+    columns: MARKET,
+  }),
   {
     usage: 'market open <id>',
     about: 'Proposes that a market opens (--reason required)',
@@ -49,12 +48,10 @@ export const marketCommands: readonly OperatorCommand[] = [
         }),
       ),
   },
-  {
-    usage: 'contracts',
+  listCommand('contracts', 'ops/contract/list', {
     about: 'Lists every perpetual contract with its status',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/contract/list', {}), MARKET),
-  },
+    columns: MARKET,
+  }),
   {
     usage: 'contract open <id>',
     about: 'Proposes that a contract opens (--reason required)',
@@ -83,12 +80,10 @@ export const marketCommands: readonly OperatorCommand[] = [
         await connection.call('ops/contract/set_status', { id, status: 'paused', reason: reasonIn(flags) }),
       ),
   },
-  {
-    usage: 'options',
+  listCommand('options', 'ops/option/list', {
     about: 'Lists every market that offers timed options, with its status and the number of open options',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/option/list', {}), OFFER),
-  },
+    columns: OFFER,
+  }),
   {
     usage: 'option open <id>',
     about: 'Proposes that the sale of timed options on a market starts (--reason required)',
@@ -103,12 +98,10 @@ export const marketCommands: readonly OperatorCommand[] = [
     run: async (connection, [id = ''], flags) =>
       one(await connection.call('ops/option/pause', { id, reason: reasonIn(flags) })),
   },
-  {
-    usage: 'chains',
+  listCommand('chains', 'ops/chain/list', {
     about: 'Lists every chain with its state, processed height and tip',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/chain/list', {}), CHAIN),
-  },
+    columns: CHAIN,
+  }),
   {
     usage: 'chain resume <network>',
     about: "Resumes a stopped chain from its node's current blocks (--reason required)",
@@ -116,18 +109,14 @@ export const marketCommands: readonly OperatorCommand[] = [
     run: async (connection, [network = ''], flags) =>
       one(await connection.call('ops/chain/follow_anew', { network, reason: reasonIn(flags) })),
   },
-  {
-    usage: 'currencies',
+  listCommand('currencies', 'ops/currency/list', {
     about: 'Lists every currency with its number, which proposals of plans, options and projects name',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/currency/list', {}), CURRENCY),
-  },
-  {
-    usage: 'networks',
+    columns: CURRENCY,
+  }),
+  listCommand('networks', 'ops/network/list', {
     about: 'Lists every network of every currency with its status',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/network/list', {}), NETWORK),
-  },
+    columns: NETWORK,
+  }),
   {
     usage: 'network open <currency id> <network>',
     about: 'Proposes that a network opens for deposits and withdrawals (--reason required)',

@@ -1,5 +1,6 @@
 import type { OpsRequestOf } from '@halyard/api/ops'
-import { asTyped, one, type OperatorCommand, type Output, reasonIn, table } from '../command.ts'
+import { one, type OperatorCommand, type Output, reasonIn } from '../command.ts'
+import { listCommand } from '../common-commands.ts'
 import type { Connection } from '../connection.ts'
 import { readFields } from '../read-fields.ts'
 
@@ -7,13 +8,11 @@ const NEWS = ['id', 'type', 'status', 'title', 'languages', 'strip', 'push', 'pu
 
 /** Commands for announcements and news. */
 export const newsCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'news',
+  listCommand('news', 'ops/news/list', {
     about: 'Lists announcements and news, scheduled and withdrawn ones included',
+    columns: NEWS,
     flags: ['status', 'page', 'limit'],
-    run: async (connection, _words, { status, page, limit }) =>
-      table(await connection.call('ops/news/list', asTyped<'ops/news/list'>({ status, page, limit })), NEWS),
-  },
+  }),
   {
     usage: 'news publish <file>',
     about:

@@ -1,15 +1,14 @@
-import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { one, type OperatorCommand, reasonIn } from '../command.ts'
+import { listCommand } from '../common-commands.ts'
 
 const PARTNER = ['id', 'account_number', 'code', 'share_ppm', 'active', 'invited', 'appointed_at']
 
 /** Commands for referral partners. */
 export const partnerCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'partners',
+  listCommand('partners', 'ops/partner/list', {
     about: 'Lists the referral partners, former ones included',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/partner/list', {}), PARTNER),
-  },
+    columns: PARTNER,
+  }),
   {
     usage: 'partner appoint <id> <share_ppm>',
     about:

@@ -1,20 +1,16 @@
-import { given, one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { one, type OperatorCommand, reasonIn } from '../command.ts'
+import { listCommand } from '../common-commands.ts'
 import { findCustomer } from '../find-customer.ts'
 
 const REMOVAL = ['id', 'customer_id', 'status', 'requested_by', 'requested_at', 'due_at', 'reason']
 
 /** Commands for the removal of customers' second factors. */
 export const removalCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'removals',
+  listCommand('removals', 'ops/removal/list', {
     about: 'Lists removals of second factors that wait, or those of a --status',
+    columns: REMOVAL,
     flags: ['status', 'page', 'limit'],
-    run: async (connection, _words, { status, page, limit }) =>
-      table(
-        await connection.call('ops/removal/list', given({ status: status as 'waiting', page, limit })),
-        REMOVAL,
-      ),
-  },
+  }),
   {
     usage: 'removal request <customer>',
     about: "Requests the removal of a customer's second factor (--reason required)",

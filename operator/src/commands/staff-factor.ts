@@ -1,19 +1,15 @@
-import { given, one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { one, type OperatorCommand, reasonIn } from '../command.ts'
+import { listCommand } from '../common-commands.ts'
 
 const FACTOR = ['id', 'staff_id', 'nickname', 'kind', 'status', 'added_at', 'requested_at', 'ip', 'others']
 
 /** Commands for the second factors of staff. */
 export const staffFactorCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'staff-factors',
+  listCommand('staff-factors', 'ops/staff_factor/list', {
     about: 'Lists second factors of staff that wait, or those of a --status',
+    columns: FACTOR,
     flags: ['status', 'page', 'limit'],
-    run: async (connection, _words, { status, page, limit }) =>
-      table(
-        await connection.call('ops/staff_factor/list', given({ status: status as 'waiting', page, limit })),
-        FACTOR,
-      ),
-  },
+  }),
   {
     usage: 'staff-factor approve <id>',
     about: "Approves a colleague's second factor; call them first",

@@ -1,5 +1,6 @@
 import type { OpsRequestOf } from '@halyard/api/ops'
 import { given, one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { listCommand } from '../common-commands.ts'
 
 const STAFF = ['id', 'account_number', 'nickname', 'email', 'role']
 const AUDIT = ['id', 'at', 'actor_id', 'role', 'ip', 'call', 'target', 'outcome', 'reason']
@@ -28,12 +29,10 @@ export const staffCommands: readonly OperatorCommand[] = [
         AUDIT,
       ),
   },
-  {
-    usage: 'staff',
+  listCommand('staff', 'ops/staff/list', {
     about: 'Lists every account with an operator role',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/staff/list', {}), STAFF),
-  },
+    columns: STAFF,
+  }),
   {
     usage: 'staff set <id> <role>',
     about:
@@ -44,13 +43,10 @@ export const staffCommands: readonly OperatorCommand[] = [
       return one(await connection.call('ops/staff/set_role', request))
     },
   },
-  {
-    usage: 'sessions',
+  listCommand('sessions', 'ops/session/list', {
     about: 'Lists your sessions as an operator',
-    flags: [],
-    run: async (connection) =>
-      table(await connection.call('ops/session/list', {}), ['id', 'current', 'ip', 'agent', 'seen_at']),
-  },
+    columns: ['id', 'current', 'ip', 'agent', 'seen_at'],
+  }),
   {
     usage: 'session end <id>',
     about: 'Ends one of your sessions as an operator',

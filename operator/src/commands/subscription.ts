@@ -1,5 +1,6 @@
 import type { OpsRequestOf } from '@halyard/api/ops'
-import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { one, type OperatorCommand, reasonIn } from '../command.ts'
+import { listCommand, showCommand } from '../common-commands.ts'
 import { readFields } from '../read-fields.ts'
 
 const PROJECT = [
@@ -19,18 +20,15 @@ const PROJECT = [
 
 /** Commands for subscription projects. */
 export const subscriptionCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'subscription',
+  listCommand('subscription', 'ops/subscription/list', {
     about: 'Lists every subscription project with its demand and the review of its allotment',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/subscription/list', {}), PROJECT),
-  },
-  {
-    usage: 'subscription show <id>',
-    about: 'Shows a project with what its allotment, or else its cancellation, does',
-    flags: [],
-    run: async (connection, [id = '']) => one(await connection.call('ops/subscription/show', { id })),
-  },
+    columns: PROJECT,
+  }),
+  showCommand(
+    'subscription show <id>',
+    'ops/subscription/show',
+    'Shows a project with what its allotment, or else its cancellation, does',
+  ),
   {
     usage: 'subscription allot <id>',
     about: 'Passes the allotment of a closed project; the second operator allots (--reason required)',

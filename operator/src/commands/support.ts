@@ -1,4 +1,5 @@
 import { asTyped, given, one, type OperatorCommand, table } from '../command.ts'
+import { listCommand } from '../common-commands.ts'
 
 const CONVERSATION = ['id', 'customer_id', 'lang', 'status', 'waiting_since', 'claimed_by', 'last_text']
 const MESSAGE = ['id', 'author', 'at', 'text', 'pic']
@@ -7,17 +8,12 @@ const REPLY = ['id', 'lang', 'title', 'text']
 
 /** Commands for the support chat and feedback. */
 export const supportCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'chats',
+  listCommand('chats', 'ops/support/list', {
     about:
       'Lists support chats: those that wait, the oldest first, or by --status waiting, answered or closed',
+    columns: CONVERSATION,
     flags: ['status', 'page'],
-    run: async (connection, _words, { status, page }) =>
-      table(
-        await connection.call('ops/support/list', asTyped<'ops/support/list'>({ status, page })),
-        CONVERSATION,
-      ),
-  },
+  }),
   {
     usage: 'chat show <id>',
     about: 'Shows the messages of a chat; --before <message> shows older ones',
@@ -53,12 +49,7 @@ export const supportCommands: readonly OperatorCommand[] = [
     flags: [],
     run: async (connection, [id = '']) => one(await connection.call('ops/support/close', { id })),
   },
-  {
-    usage: 'replies',
-    about: 'Lists the saved replies',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/support/replies', {}), REPLY),
-  },
+  listCommand('replies', 'ops/support/replies', { about: 'Lists the saved replies', columns: REPLY }),
   {
     usage: 'reply save <language> <title> <text>',
     about: 'Adds a saved reply',

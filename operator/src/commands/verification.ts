@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { asTyped, given, one, type OperatorCommand, table } from '../command.ts'
+import { given, one, type OperatorCommand } from '../command.ts'
+import { listCommand, showCommand } from '../common-commands.ts'
 import { EXIT, Failure } from '../failure.ts'
 
 const VERIFICATION = [
@@ -15,22 +16,16 @@ const VERIFICATION = [
 
 /** Commands for identity verification and uploaded pictures. */
 export const verificationCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'verifications',
+  listCommand('verifications', 'ops/verification/list', {
     about: 'Lists verifications: those to review, or by --status under_review, verified or refused',
+    columns: VERIFICATION,
     flags: ['status', 'page'],
-    run: async (connection, _words, { status, page }) =>
-      table(
-        await connection.call('ops/verification/list', asTyped<'ops/verification/list'>({ status, page })),
-        VERIFICATION,
-      ),
-  },
-  {
-    usage: 'verification show <id>',
-    about: 'Shows one verification with everything submitted',
-    flags: [],
-    run: async (connection, [id = '']) => one(await connection.call('ops/verification/show', { id })),
-  },
+  }),
+  showCommand(
+    'verification show <id>',
+    'ops/verification/show',
+    'Shows one verification with everything submitted',
+  ),
   {
     usage: 'verification pass <id>',
     about: 'Approves a verification',

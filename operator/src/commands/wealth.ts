@@ -1,4 +1,5 @@
-import { one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { one, type OperatorCommand, reasonIn } from '../command.ts'
+import { listCommand } from '../common-commands.ts'
 import { proposeOpening } from '../propose-opening.ts'
 
 const PLAN = [
@@ -18,12 +19,10 @@ const PLAN = [
 
 /** Commands for wealth plans. */
 export const wealthCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'wealth',
+  listCommand('wealth', 'ops/wealth/list', {
     about: 'Lists every wealth plan with its open orders and the pool',
-    flags: [],
-    run: async (connection) => table(await connection.call('ops/wealth/list', {}), PLAN),
-  },
+    columns: PLAN,
+  }),
   {
     usage: 'wealth open <id>',
     about: 'Proposes that the sale of a wealth plan starts (--reason required)',

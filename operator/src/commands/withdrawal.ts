@@ -1,4 +1,5 @@
-import { asTyped, given, one, type OperatorCommand, reasonIn, table } from '../command.ts'
+import { given, one, type OperatorCommand, reasonIn } from '../command.ts'
+import { listCommand, showCommand } from '../common-commands.ts'
 import { EXIT, Failure } from '../failure.ts'
 import { listOf } from '../table.ts'
 
@@ -32,16 +33,11 @@ const PAYMENT = [
 
 /** Commands for withdrawals and signer conflicts. */
 export const withdrawalCommands: readonly OperatorCommand[] = [
-  {
-    usage: 'withdrawals',
+  listCommand('withdrawals', 'ops/withdrawal/list', {
     about: 'Lists withdrawals: those to review, or by --status',
+    columns: WITHDRAWAL,
     flags: ['status', 'page'],
-    run: async (connection, _words, { status, page }) =>
-      table(
-        await connection.call('ops/withdrawal/list', asTyped<'ops/withdrawal/list'>({ status, page })),
-        WITHDRAWAL,
-      ),
-  },
+  }),
   {
     usage: 'withdrawal show <id>',
     about: 'Shows one withdrawal, with the full bank card if it goes to one; the access is logged',
@@ -88,23 +84,13 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
     run: async (connection, [id = ''], flags) =>
       one(await connection.call('ops/withdrawal/return', { id, reason: reasonIn(flags) })),
   },
-  {
-    usage: 'payments',
+  listCommand('payments', 'ops/payment/list', {
     about:
       'Lists signer conflicts: approved withdrawals the signer recorded with other contents, or by --status',
+    columns: PAYMENT,
     flags: ['status', 'page'],
-    run: async (connection, _words, { status, page }) =>
-      table(
-        await connection.call('ops/payment/list', asTyped<'ops/payment/list'>({ status, page })),
-        PAYMENT,
-      ),
-  },
-  {
-    usage: 'payment show <id>',
-    about: 'Shows a signer conflict with both contents',
-    flags: [],
-    run: async (connection, [id = '']) => one(await connection.call('ops/payment/show', { id })),
-  },
+  }),
+  showCommand('payment show <id>', 'ops/payment/show', 'Shows a signer conflict with both contents'),
   {
     usage: 'payment retry <id>',
     about: 'Asks the signer again after its journal was checked (--reason required)',

@@ -151,7 +151,7 @@ test('a failing timer: its record is set aside, all else goes on, two operators 
   expect(await again.submit({ ...retry, operatorId: one })).toMatchObject({ reject: 'reviewers_must_differ' })
   // Once the first has lost the role, the next is the first.
   const withdrawn = { ...retry, operatorId: two, withdrawnOperatorId: one }
-  expect(await again.submit(withdrawn)).toMatchObject({ setAside: { firstOperatorId: two } })
+  expect(await again.submit(withdrawn)).toMatchObject({ setAside: { firstReviewerId: two } })
   expect(await again.submit({ ...retry, operatorId: two })).toMatchObject({ reject: 'reviewers_must_differ' })
   expect(names(again.stats().setAside)).toEqual(['fiatDeal 1'])
   // On the next day the count begins at zero, so that the deal can be cancelled.

@@ -17,7 +17,7 @@ test('pages: every queue and kind of change has a screen', () => {
   expect(pages.filter((page) => !SCREENS.some(({ path }) => opens(path, page)))).toEqual([])
 })
 
-test('paths: a record of a queue; the record of a change, also of an opening, and of the only one', () => {
+test('paths: the record of a queue and of a change, of an opening that of its product', () => {
   expect(pathOfRecord('withdrawal', '7')).toBe('/withdrawals/7')
   expect(pathOfRecord('chain', 'TRC20')).toBe('/chains?network=TRC20')
   expect(pathOfTarget({ kind: 'network', target: 'network:3:TRC20' })).toBe('/networks/3%3ATRC20')

@@ -30,7 +30,7 @@ const WITHDRAWALS = [
   ['cancelled', 2, 90, null, 10, null],
 ] as const
 
-test('migration 0145: records have a first reviewer and a reviewer; one who decided alone is the reviewer', async () => {
+test('migration 0145: every record has a first reviewer and a reviewer, in stored replies too', async () => {
   await sql`insert into currency (id, name, decimals) values (1, 'USDT', 6)`.execute(db)
   for (const id of [5, 90, 91])
     await sql`
@@ -54,7 +54,8 @@ test('migration 0145: records have a first reviewer and a reviewer; one who deci
     values (5, 90, 'Lost', 1, 2, 'approved', 91)`.execute(db)
   await log(1, '{"fiatDeal":{"decidersNeeded":2,"firstDeciderId":90,"outcomeDeciderId":91}}')
   await log(2, '{"project":{"firstReviewerId":90,"secondReviewerId":91}}')
-  await log(3, String.raw`{"note":"a \"secondReviewerId\": in a text"}`)
+  await log(3, '{"setAside":{"firstOperatorId":90,"secondOperatorId":91}}')
+  await log(4, String.raw`{"note":"a \"secondReviewerId\": in a text"}`)
 
   await migrate(db)
 
@@ -90,6 +91,7 @@ test('migration 0145: records have a first reviewer and a reviewer; one who deci
   expect(commands).toEqual([
     { body, reply: '{"fiatDeal":{"reviewersNeeded":2,"firstReviewerId":90,"reviewerId":91}}' },
     { body, reply: '{"project":{"firstReviewerId":90,"reviewerId":91}}' },
+    { body, reply: '{"setAside":{"firstReviewerId":90,"reviewerId":91}}' },
     { body, reply: String.raw`{"note":"a \"secondReviewerId\": in a text"}` },
   ])
   await expect(sql`update command set kind = 'x'`.execute(db)).rejects.toThrow()
@@ -101,7 +103,7 @@ test('migration 0145: no table has another name for the two persons', async () =
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = current_schema()
-      and column_name ~ '^(second_reviewer|(first_|outcome_)?decider|proposer)_id$|^requested_by$|^deciders_needed$'`.execute(
+      and column_name ~ '^(second_reviewer|(first_|outcome_)?decider|proposer|(first|second)_operator)_id$|^requested_by$|^deciders_needed$'`.execute(
     db,
   )
   expect(rows).toEqual([])

@@ -4,8 +4,9 @@ import { type Kysely, sql } from 'kysely'
  * Names the two persons who decide a record in the same way in every table: `first_reviewer_id` is the first of two, with
  * `reviewers_needed` where the number depends on the record, and `reviewer_id` the one whose decision was final. The proposer
  * of a change and the requester of a removal are the first. A withdrawal that one person decided had them as the first; now
- * they are its reviewer, as in the other tables. The fields of projects and deals in stored replies are renamed, so that a
- * repeated command still returns its first reply; commands in the log have their own names, which stay.
+ * they are its reviewer, as in the other tables. The fields of projects, deals and records that were set aside are renamed in
+ * stored replies, so that a repeated command still returns its first reply; commands in the log have their own names, which
+ * stay.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -32,6 +33,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table fiat_deal rename column first_decider_id to first_reviewer_id;
     alter table fiat_deal rename column outcome_decider_id to reviewer_id;
 
+    alter table set_aside rename column first_operator_id to first_reviewer_id;
+    alter table set_aside rename column second_operator_id to reviewer_id;
+
     alter table config_change rename column proposer_id to first_reviewer_id;
     alter table config_change rename column decider_id to reviewer_id;
     alter table config_change rename column decided_at to reviewed_at;
@@ -41,10 +45,13 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     -- Quotes inside a JSON string are escaped, so these patterns match only fields.
     alter table command disable trigger user;
-    update command set reply = replace(replace(replace(replace(reply::text,
-        '"secondReviewerId":', '"reviewerId":'), '"firstDeciderId":', '"firstReviewerId":'),
-        '"outcomeDeciderId":', '"reviewerId":'), '"decidersNeeded":', '"reviewersNeeded":')::json
-      where reply::text ~ '"(secondReviewerId|firstDeciderId|outcomeDeciderId|decidersNeeded)":';
+    update command set reply = replace(
+        regexp_replace(regexp_replace(reply::text,
+          '"(?:secondReviewerId|outcomeDeciderId|secondOperatorId)":', '"reviewerId":', 'g'),
+          '"(?:firstDeciderId|firstOperatorId)":', '"firstReviewerId":', 'g'),
+        '"decidersNeeded":', '"reviewersNeeded":')::json
+      where reply::text ~
+        '"(secondReviewerId|outcomeDeciderId|secondOperatorId|firstDeciderId|firstOperatorId|decidersNeeded)":';
     alter table command enable trigger user;
   `.execute(db)
 }

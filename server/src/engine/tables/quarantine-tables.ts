@@ -13,17 +13,17 @@ export const SET_ASIDE = defineTable<SetAsideRow>()(
     recordId: bigint('record_id', { min: 1 }),
     reason: text('reason'),
     setAt: bigint('set_at'),
-    firstOperatorId: optional(bigint('first_operator_id')),
-    secondOperatorId: optional(bigint('second_operator_id')),
+    firstReviewerId: optional(bigint('first_reviewer_id')),
+    reviewerId: optional(bigint('reviewer_id')),
     retriedAt: optional(bigint('retried_at')),
   },
   {
     id: recordKey,
     frozen: ['record', 'recordId'],
     checks: [
-      'second_operator_id <> first_operator_id',
-      'second_operator_id is null or first_operator_id is not null',
-      '(retried_at is null) = (second_operator_id is null)',
+      'reviewer_id <> first_reviewer_id',
+      'reviewer_id is null or first_reviewer_id is not null',
+      '(retried_at is null) = (reviewer_id is null)',
     ],
   },
 )

@@ -17,6 +17,7 @@ export const chargeKind = recordKind<Fields>({
   waits: sql`status = 'processing'`,
   since: sql`created_at`,
   first: sql`first_reviewer_id`,
+  approvals: { name: 'charges', waits: sql`status = 'processing'`, reset: sql`reference = null` },
   customer: sql`customer_id`,
   columns: sql`currency_id, amount, network`,
   summarise: (row, ctx) => ({

@@ -17,6 +17,7 @@ export const depositKind = recordKind<Fields>({
   waits: sql`status in ('held', 'too_small')`,
   since: sql`coalesce(case when status = 'held' then held_at else ended_at end, seen_at)`,
   first: sql`first_reviewer_id`,
+  approvals: { name: 'deposits', waits: sql`status in ('held', 'too_small', 'left')` },
   customer: sql`customer_id`,
   columns: sql`currency_id, amount, network, coalesce(held_why, status) as why`,
   summarise: (row, ctx) => ({ ...amountOf(ctx, row), network: row.network, kind: row.why }),

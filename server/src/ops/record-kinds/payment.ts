@@ -19,6 +19,7 @@ export const paymentKind = recordKind<Fields>({
   waits: sql`payment_conflict.status = 'waiting'`,
   since: sql`payment_conflict.found_at`,
   first: sql`payment_conflict.first_reviewer_id`,
+  approvals: { name: 'payments', table: sql`payment_conflict`, waits: sql`status = 'waiting'` },
   customer: sql`customer_id`,
   columns: sql`currency_id, amount - fee as amount, withdrawal.network`,
   summarise: (row, ctx) => ({ ...amountOf(ctx, row), network: row.network }),

@@ -1,10 +1,12 @@
 import type { InboxItem, OperatorRole, QueueName, RecordKind } from '@halyard/api/ops'
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../calls/context.ts'
 import { formatUnits } from '@halyard/money'
 import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 import { CallError } from '../../platform/call-error.ts'
+import { type StoredApprovals, withdrawalOf, type WithdrawnApprovals } from './stored-approvals.ts'
 
 /** The parts of the server that queues use, and the role of the operator whose inbox it is. */
 export type QueueContext = Pick<Context, 'db' | 'catalogue' | 'now'> & { readonly role: OperatorRole }
@@ -38,6 +40,8 @@ export interface KindOfRecord {
   approvedBy(db: Database, id: string): Promise<number | undefined>
   /** Returns the customers whom a record opens for an operator who may decide on it. */
   customersOf(db: Database, id: string, operatorId: number): Promise<number[]>
+  /** Withdraws the first approvals of an operator. Absent if the core stores them, or one person decides. */
+  withdrawFirst?(db: Kysely<Tables>, operatorId: string): Promise<WithdrawnApprovals>
 }
 
 /** The fields of every row of a queue. */
@@ -70,6 +74,8 @@ interface Declaration<Fields> {
   readonly customers?: RawBuilder<unknown>
   /** The condition under which it opens its customers to an operator, if not only while it waits. */
   readonly opens?: (operatorId: number) => RawBuilder<unknown>
+  /** How first approvals that the server stores are withdrawn from an operator. */
+  readonly approvals?: StoredApprovals
   /** Columns that `summarise` reads. */
   readonly columns?: RawBuilder<unknown>
   readonly summarise: (row: Fields & Row, ctx: QueueContext) => Summary
@@ -81,7 +87,7 @@ const NO_ONE = sql`null::bigint`
 /** Defines a kind of record: its queue, who approved it first, and whom it opens. */
 export function recordKind<Fields = object>(declaration: Declaration<Fields>): KindOfRecord {
   const { kind, queue, table, id, waits, due, since, first = NO_ONE, summarise } = declaration
-  const { customer = NO_ONE, customers = sql`array[${customer}]`, opens, columns } = declaration
+  const { customer = NO_ONE, customers = sql`array[${customer}]`, opens, columns, approvals } = declaration
   const waiting = (now: number, role: OperatorRole) =>
     sql`${table} where ${waits} ${due ? sql`and ${due(now, role)}` : sql``}`
   return {
@@ -130,6 +136,8 @@ export function recordKind<Fields = object>(declaration: Declaration<Fields>): K
       `.execute(db)
       return rows.flatMap(({ customer_id }) => (customer_id === null ? [] : [Number(customer_id)]))
     },
+
+    ...(approvals ? { withdrawFirst: withdrawalOf(table, approvals) } : {}),
   }
 }
 

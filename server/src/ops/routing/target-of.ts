@@ -3,7 +3,6 @@ import { type OpsCallDefinition, opsCalls } from '@halyard/api/ops'
 const TARGET_LENGTH_MAX = 60
 
 const DEFINITIONS: Readonly<Record<string, OpsCallDefinition | undefined>> = opsCalls
-opsCalls
 
 /**
  * Returns the target of a call in the audit log, which its request names in the field that the call's definition says:

@@ -27,7 +27,7 @@ export const retryRecord: OpsHandler<'ops/system/retry'> = async (ctx, caller) =
 /** Returns the first of the two operators who let a record be retried, if there is one. */
 function findFirst({ engine }: Context, record: string, id: number): number | undefined {
   const known = engine.stats().setAside.find((row) => row.record === record && row.recordId === id)
-  return known?.firstOperatorId
+  return known?.firstReviewerId
 }
 
 function present(reading: SystemReading): OpsSystem {
@@ -59,7 +59,7 @@ function present(reading: SystemReading): OpsSystem {
       id: row.recordId,
       reason: row.reason,
       at: row.setAt,
-      first_operator_id: row.firstOperatorId ?? null,
+      first_operator_id: row.firstReviewerId ?? null,
     })),
     lease: { epoch: lease.epoch, expires_at: lease.expiresAt },
     sources: reading.sources.map(({ name, healthy, at }) => ({ name, healthy, at })),

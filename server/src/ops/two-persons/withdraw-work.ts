@@ -3,6 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 import { removalNotice } from '../../notices/removal-notice.ts'
 import type { Notices } from '../../notices/open-notices.ts'
 import type { NewNotice } from '../../notices/store-notices.ts'
+import { KINDS } from '../record-kinds/record-kinds.ts'
 
 /** Work that an operator had begun and that no longer counts. */
 export interface WithdrawnWork {
@@ -35,25 +36,11 @@ export async function withdrawWork(
     .where('operator_id', '=', operatorId)
     .where('withdrawn_at', 'is', null)
     .execute()
-  const none = { first_reviewer_id: null }
-  const charges = await db
-    .updateTable('charge_request')
-    .set({ ...none, reference: null })
-    .where('first_reviewer_id', '=', operatorId)
-    .where('status', '=', 'processing')
-    .executeTakeFirst()
-  const deposits = await db
-    .updateTable('chain_deposit')
-    .set(none)
-    .where('first_reviewer_id', '=', operatorId)
-    .where('status', 'in', ['held', 'too_small', 'left'])
-    .executeTakeFirst()
-  const payments = await db
-    .updateTable('payment_conflict')
-    .set(none)
-    .where('first_reviewer_id', '=', operatorId)
-    .where('status', '=', 'waiting')
-    .executeTakeFirst()
+  const approvals: Record<string, number> = {}
+  for (const kind of Object.values(KINDS)) {
+    const withdrawn = await kind.withdrawFirst?.(db, operatorId)
+    if (withdrawn) approvals[withdrawn.name] = withdrawn.count
+  }
   const changes = await db
     .updateTable('config_change')
     .set({ status: 'withdrawn', reviewer_id: deciderId, reviewed_at: at, review_reason: reason })
@@ -72,9 +59,7 @@ export async function withdrawWork(
     notices.push(...(await stored.storeIn(db, removalNotice(removal, 'withdrawn', at))))
   const claims = await db.deleteFrom('record_claim').where('operator_id', '=', operatorId).executeTakeFirst()
   const counts = {
-    charges: Number(charges.numUpdatedRows),
-    deposits: Number(deposits.numUpdatedRows),
-    payments: Number(payments.numUpdatedRows),
+    ...approvals,
     changes: Number(changes.numUpdatedRows),
     removals: removals.length,
     claims: Number(claims.numDeletedRows),

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { replaceOnce } from '../../sim/src/adversary/planted/plant.ts'
+import { copySources } from '../../sim/src/attacks/copy-sources.ts'
+import type { Addition } from './additions.ts'
+
+const AUTHOR = ['-c', 'user.name=test', '-c', 'user.email=test@example.com']
+/** Files that are not counted: tests, documents and texts. */
+const UNCOUNTED = /\.test\.tsx?$|\.md$|\/locales\//
+
+function git(copy: string, ...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: copy, encoding: 'utf8' })
+}
+
+/** Copies the sources into an empty folder, as the only commit of a repository there. */
+export function createCopy(copy: string): void {
+  copySources(copy)
+  git(copy, 'init', '-q')
+  commit(copy)
+}
+
+/**
+ * Plants an addition in a copy and generates what follows from it. Returns the existing files that changed, generated ones
+ * included, and commits all.
+ */
+export function plantAddition(copy: string, { name, folder, edits }: Addition): string[] {
+  const source = join(import.meta.dirname, folder)
+  const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  for (const file of files) {
+    const from = join(file.parentPath, file.name)
+    const target = join(copy, relative(source, from).replace(/\.txt$/, ''))
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, readFileSync(from))
+  }
+  for (const edit of edits) {
+    const target = join(copy, edit.file)
+    writeFileSync(target, replaceOnce(name, readFileSync(target, 'utf8'), edit))
+  }
+  execFileSync(process.execPath, ['api/scripts/generate.ts'], { cwd: copy })
+  git(copy, 'add', '-A')
+  const changed = git(copy, 'diff', '--cached', '--name-only', '--diff-filter=MDR').trim().split('\n')
+  commit(copy)
+  return changed.filter((file) => !UNCOUNTED.test(file))
+}
+
+function commit(copy: string): void {
+  git(copy, 'add', '-A')
+  git(copy, ...AUTHOR, 'commit', '-q', '--no-verify', '-m', 'copy')
+}
+
+/** The files whose types are checked, with all that they load, by room. One declares a table for the others. */
+const CHECKED = {
+  server: ['server/src/app/ops-handlers.ts', 'server/src/referral/referral-tables.ts'],
+  ops: ['ops/src/app/screens.ts'],
+}
+
+/** Checks the types of both sides of the operators' calls in a copy. Returns the errors of the type checker. */
+export function checkTypes(copy: string): string {
+  return Object.entries(CHECKED)
+    .map(([room, files]) => {
+      const config = join(copy, room, 'tsconfig.costs.json')
+      const settings = {
+        extends: './tsconfig.json',
+        include: [],
+        files: files.map((file) => join(copy, file)),
+      }
+      writeFileSync(config, JSON.stringify(settings))
+      return runTypeChecker(copy, config)
+    })
+    .join('')
+}
+
+function runTypeChecker(copy: string, config: string): string {
+  try {
+    return execFileSync(process.execPath, [join(copy, 'node_modules/typescript/bin/tsc'), '-p', config], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
+  } catch (error) {
+    return (error as { readonly stdout: string }).stdout
+  }
+}
