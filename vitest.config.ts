@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 // Not UTC, and with a quarter of an hour in its offset: code that forgets to say UTC fails here.
 process.env['TZ'] = 'Pacific/Chatham'
 
-const packages = '{money,formulas,core,receipt,api,server,signer,sim,launch,h5,ops,ui,web,operator,verify,tidy}'
+const packages =
+  '{money,formulas,core,receipt,api,server,signer,sim,launch,h5,ops,ui,web,operator,verify,tidy}'
 const all = [`${packages}/**/*.test.{ts,tsx}`]
 /** Tests that open a screen, in a document without a browser. */
 const screens = ['{h5,ops,web}/src/**/*screen.test.tsx']
