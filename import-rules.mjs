@@ -116,7 +116,7 @@ export default {
     never(
       'web-is-shared',
       { path: '^web/src/' },
-      '^(money|formulas|core|receipt|server|demo|signer|h5|ops|operator|verify|launch)/',
+      '^(?:(money|formulas|core|receipt|server|demo|signer|h5|ops|operator|verify|launch)/|api/src/(?!client/))',
       'The app and the console give it their routes, texts and calls; it knows no feature.',
     ),
     never(

@@ -1,7 +1,7 @@
 import { INTL_TAGS } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { SCREENS } from './app/screens.ts'
-import { LANGUAGES } from './lib/language/languages.ts'
+import { LANGUAGES } from '@halyard/web'
 
 const FILES = import.meta.glob<Record<string, string>>(
   [

@@ -1,7 +1,7 @@
 import { INTL_TAGS } from '@halyard/api/client'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { chooseLanguage } from '../lib/language/account-language.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../lib/language/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@halyard/web'
 import { Page } from '../lib/navigation/page.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { ChoiceList } from './choice-list.tsx'

@@ -8,7 +8,7 @@ import { useAwaitedProof } from '../lib/calls/awaited-proof.ts'
 import { useNetwork } from '../lib/calls/use-network.ts'
 import { useFormat } from '../lib/format/format.ts'
 import { useMenu } from '../lib/navigation/menu.tsx'
-import { goTo, usePlace } from '@halyard/web'
+import { ErrorBoundary, goTo, SkipLink, usePlace } from '@halyard/web'
 import {
   areaOf,
   pathTo,
@@ -18,10 +18,10 @@ import {
   type TabName,
   tabOf,
 } from '../lib/navigation/route-names.ts'
-import { useOfflineState } from '../lib/offline/offline-state.ts'
+import { forgetLastSeen, useOfflineState } from '../lib/offline/offline-state.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { usePrices } from '../lib/socket/connection.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { BrokenPage } from './broken-page.tsx'
 import { LanguageOfferStrip } from './language-offer-strip.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { pageAt } from './routes.tsx'
@@ -51,6 +51,7 @@ const TimeReminder = lazy(() =>
 
 /** Renders what surrounds every page: the tab bar, notices, toasts, the loading mask and the menu. */
 export function Shell() {
+  const { t } = useTranslation()
   const { pathname } = usePlace()
   const name = routeNameOf(pathname)
   const tab = tabOf(name)
@@ -59,7 +60,7 @@ export function Shell() {
   const wide = useMedia(WIDE)
   return (
     <WordsProvider value={useLocalizedWords()}>
-      <SkipLink />
+      <SkipLink label={t('skipToContent')} />
       <NavigationEffects />
       <div
         className="app-column min-h-dvh bg-page tablet:pl-(--rail) tablet:has-[>.page-grid]:flex tablet:has-[>.page-grid]:h-dvh tablet:has-[>.page-grid]:flex-col tablet:has-[>main.fixed]:[&>nav]:invisible"
@@ -71,7 +72,9 @@ export function Shell() {
         <Update route={name} />
         <LanguageOfferStrip />
         <Suspense fallback={null}>
-          <ErrorBoundary key={pathname}>{pageAt(pathname)}</ErrorBoundary>
+          <ErrorBoundary fallback={<BrokenPage />} key={pathname} onError={forgetLastSeen}>
+            {pageAt(pathname)}
+          </ErrorBoundary>
         </Suspense>
         {tab && !wide ? (
           <>
@@ -105,20 +108,6 @@ function Reminder() {
       <TimeReminder />
     </Suspense>
   ) : null
-}
-
-/** Renders the first tab stop: a link past the bars to the main content. */
-function SkipLink() {
-  const { t } = useTranslation()
-  return (
-    <button
-      className="sr-only rounded-field bg-brass-fill text-15 font-semibold text-on-brass focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:px-4 focus-visible:py-3"
-      onClick={() => document.querySelector('main')?.focus()}
-      type="button"
-    >
-      {t('skipToContent')}
-    </button>
-  )
 }
 
 interface AreasProps {

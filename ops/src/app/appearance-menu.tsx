@@ -2,7 +2,8 @@ import { IconButton } from '@halyard/ui'
 import { Moon, Sun } from '@halyard/ui/icons'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { changeLanguage } from '../lib/language/i18n.ts'
-import { CONSOLE_LANGUAGES, LANGUAGE_NAMES, toConsoleLanguage } from '../lib/language/languages.ts'
+import { CONSOLE_LANGUAGES, toConsoleLanguage } from '../lib/language/languages.ts'
+import { LANGUAGE_NAMES } from '@halyard/web'
 import { setTheme, useSession } from '../lib/session/session.ts'
 
 /** Renders the choice of language and theme. */

@@ -1,17 +1,8 @@
 import type { Operator } from '@halyard/api/ops-client'
 import { EmptyState, ErrorState, SkeletonRows } from '@halyard/ui'
-import {
-  Component,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../lib/language/use-translation.ts'
-import { Routes, usePlace } from '@halyard/web'
+import { ErrorBoundary, Routes, SkipLink, usePlace } from '@halyard/web'
 import { Navigation } from './navigation.tsx'
 import { Palette } from './palette.tsx'
 import { SCREENS, screensOf } from './screens.ts'
@@ -42,13 +33,16 @@ export function Desk({ operator }: { readonly operator: Operator }) {
   }, [])
   return (
     <div className="console">
-      <SkipLink />
+      <SkipLink label={t('skipToContent')} />
       <Navigation onSearch={() => setIsSearching(true)} operator={operator} screens={screens} />
-      <PageBoundary key={pathname} title={t('pageBroken')}>
+      <ErrorBoundary
+        fallback={<ErrorState onRetry={() => location.reload()} title={t('pageBroken')} />}
+        key={pathname}
+      >
         <Suspense fallback={<SkeletonRows />}>
           <Routes otherwise={<NoPage />} routes={routes} />
         </Suspense>
-      </PageBoundary>
+      </ErrorBoundary>
       <Palette onClose={() => setIsSearching(false)} open={isSearching} screens={screens} />
     </div>
   )
@@ -61,37 +55,4 @@ function NoPage() {
       <EmptyState hint={t('noPageHint')} title={t('noPage')} />
     </main>
   )
-}
-
-/** Renders the first tab stop: a link past the navigation. */
-function SkipLink() {
-  const { t } = useTranslation()
-  return (
-    <button
-      className="sr-only rounded-field bg-brass-fill text-15 font-semibold text-on-brass focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:px-4 focus-visible:py-3"
-      onClick={() => document.querySelector('main')?.focus()}
-      type="button"
-    >
-      {t('skipToContent')}
-    </button>
-  )
-}
-
-interface PageBoundaryProps {
-  readonly title: string
-  readonly children: ReactNode
-}
-
-/** Catches errors of a page, so that the navigation stays usable. */
-class PageBoundary extends Component<PageBoundaryProps, { readonly broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children
-    return <ErrorState onRetry={() => location.reload()} title={this.props.title} />
-  }
 }

@@ -1,8 +1,8 @@
-import { IconButton, SailArt, useOnceOpened } from '@halyard/ui'
+import { IconButton, useOnceOpened } from '@halyard/ui'
+import { readStored, SailArt, store } from '@halyard/web'
 import { ChevronRight, X } from '@halyard/ui/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { readStored, store } from '../../lib/session/storage.ts'
 
 const DifferenceSheet = lazy(() =>
   import('./difference-sheet.tsx').then((module) => ({ default: module.DifferenceSheet })),

@@ -1,6 +1,6 @@
-import { EmptyState, NewsArticle, Skeleton } from '@halyard/ui'
+import { EmptyState, Skeleton } from '@halyard/ui'
+import { goTo, NewsArticle, useSearchParams } from '@halyard/web'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo, useSearchParams } from '@halyard/web'
 import { useFormat } from '../../lib/format/format.ts'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'

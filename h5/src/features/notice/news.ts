@@ -1,5 +1,5 @@
 import type { NewsItem, ResponseOf } from '@halyard/api/client'
-import { toParagraphs } from '@halyard/ui'
+import { toParagraphs } from '@halyard/web'
 
 /** A published item as a list shows it. */
 export interface News {

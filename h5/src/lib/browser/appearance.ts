@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
-import { readStored, store } from '../session/storage.ts'
+import { readStored, store } from '@halyard/web'
 
 export const THEMES = ['dark', 'light', 'system'] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,4 +1,4 @@
-import { readStored, store } from '../session/storage.ts'
+import { readStored, store } from '@halyard/web'
 import { COUNTRY } from './likely-countries.ts'
 
 const KEY = 'recentCountries'

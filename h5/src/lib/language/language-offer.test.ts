@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageToOffer, OFFER_TEXTS } from './language-offer.ts'
-import { LANGUAGES } from './languages.ts'
+import { LANGUAGES } from '@halyard/web'
 
 const FIRST_VISIT = { shown: 'en', isChosen: false, isSignedIn: false, isDeclined: false } as const
 

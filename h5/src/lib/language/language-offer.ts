@@ -1,5 +1,5 @@
 import type { Language } from '@halyard/api/client'
-import { readStored, store } from '../session/storage.ts'
+import { readStored, store } from '@halyard/web'
 
 /** The app's languages by BCP 47 subtag. Traditional Chinese is identified by its script. */
 const LANGUAGES_BY_TAG: Readonly<Record<string, Language>> = {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { readApi, tryApi } from '../calls/api.ts'
 import { isSignedIn, useSession } from '../session/session.ts'
-import { readStored, store } from '../session/storage.ts'
+import { readStored, store } from '@halyard/web'
 import { createWatchlistSync } from './watchlist-sync.ts'
 
 const KEY = 'favourites'

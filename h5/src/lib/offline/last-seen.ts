@@ -1,7 +1,7 @@
 import { onlineManager, type Query } from '@tanstack/react-query'
 import { queryClient } from '../calls/queries.ts'
 import { useSession } from '../session/session.ts'
-import { readStored, store } from '../session/storage.ts'
+import { readStored, store } from '@halyard/web'
 import { onConnect, showOldPrices, usePrices } from '../socket/connection.ts'
 import { forgetLastSeen, LAST_SEEN_KEY, useOfflineState } from './offline-state.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'

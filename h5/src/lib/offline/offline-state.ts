@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { useSession } from '../session/session.ts'
-import { store } from '../session/storage.ts'
+import { store } from '@halyard/web'
 
 interface OfflineState {
   /** Whether the app shows what it showed last, for want of a connection. */

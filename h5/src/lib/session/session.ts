@@ -1,8 +1,7 @@
 import type { Language, SignedIn, User as WireUser } from '@halyard/api/client'
 import { create } from 'zustand'
-import { isLanguage } from '../language/languages.ts'
+import { isLanguage, readStored, store } from '@halyard/web'
 import { type LanguageSource, readSource } from '../language/resolve-language.ts'
-import { readStored, store } from './storage.ts'
 import { toUser, type User } from './user.ts'
 
 /** The version of the stored state; data of another version is discarded. */

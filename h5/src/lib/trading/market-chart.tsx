@@ -4,7 +4,7 @@ import { useTranslation } from '../language/use-translation.ts'
 import type { CandleSource } from '../chart/candle-source.ts'
 import type { PriceLine } from '../chart/price-lines.ts'
 import { useChart } from '../chart/use-chart.ts'
-import { readStored, store } from '../session/storage.ts'
+import { readStored, store } from '@halyard/web'
 
 const PERIODS = ['timeshare', '5min', '15min', '1hour', '4hour', '1day'] as const
 const NO_LINES: readonly PriceLine[] = []

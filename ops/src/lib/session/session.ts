@@ -1,7 +1,7 @@
 import type { Operator } from '@halyard/api/ops-client'
 import { create } from 'zustand'
 import { type ConsoleLanguage, toConsoleLanguage } from '../language/languages.ts'
-import { readStored, store } from './storage.ts'
+import { readStored, store } from '@halyard/web'
 
 /** The themes to choose from. */
 export const THEMES = ['dark', 'light'] as const
@@ -20,15 +20,15 @@ interface Session {
  * nothing on a shared desk.
  */
 export const useSession = create<Session>(() => ({
-  token: readStored('tab', 'ops.token'),
+  token: readStored('ops.token', 'tab'),
   operator: undefined,
-  language: toConsoleLanguage(readStored('device', 'ops.language')),
-  theme: THEMES.find((theme) => theme === readStored('device', 'ops.theme')) ?? 'dark',
+  language: toConsoleLanguage(readStored('ops.language')),
+  theme: THEMES.find((theme) => theme === readStored('ops.theme')) ?? 'dark',
 }))
 
 /** Stores the token and the operator of a new session. */
 export function signIn(token: string, operator: Operator): void {
-  store('tab', 'ops.token', token)
+  store('ops.token', token, 'tab')
   useSession.setState({ token, operator })
 }
 
@@ -45,19 +45,19 @@ export function requireSecondFactor(): void {
 
 /** Removes the session from the tab. */
 export function signOut(): void {
-  store('tab', 'ops.token', undefined)
+  store('ops.token', undefined, 'tab')
   useSession.setState({ token: undefined, operator: undefined })
 }
 
 /** Stores the language on this device. */
 export function rememberLanguage(language: ConsoleLanguage): void {
-  store('device', 'ops.language', language)
+  store('ops.language', language)
   useSession.setState({ language })
 }
 
 /** Stores the theme on this device, and applies it. */
 export function setTheme(theme: Theme): void {
-  store('device', 'ops.theme', theme)
+  store('ops.theme', theme)
   useSession.setState({ theme })
   applyTheme()
 }

@@ -6,7 +6,7 @@ import type { Bulk } from '../bulk/bulk-act.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { type RowSelection, useSelection } from '../bulk/use-selection.ts'
 import { NotLoaded } from '../not-loaded.tsx'
-import { readStored, store } from '../session/storage.ts'
+import { readStored, store } from '@halyard/web'
 import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { saveFile, toCsv } from './csv.ts'
@@ -47,7 +47,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const choose = (id: string) => {
     const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]
     setHidden(next)
-    store('device', `ops.columns.${name}`, JSON.stringify(next))
+    store(`ops.columns.${name}`, JSON.stringify(next))
   }
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   const selection = useSelection(bulk)
@@ -100,7 +100,7 @@ function Body<Row extends object>(props: BodyProps<Row>) {
 function readHidden<Row>(name: string, columns: readonly Column<Row>[]): readonly string[] {
   const start = columns.filter(({ hidden }) => hidden).map(({ id }) => id)
   try {
-    const stored: unknown = JSON.parse(readStored('device', `ops.columns.${name}`) ?? 'null')
+    const stored: unknown = JSON.parse(readStored(`ops.columns.${name}`) ?? 'null')
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : start
   } catch {
     return start

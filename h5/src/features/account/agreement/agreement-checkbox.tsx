@@ -1,4 +1,5 @@
-import { Button, Checkbox, Dialog, Skeleton, TextBody } from '@halyard/ui'
+import { Button, Checkbox, Dialog, Skeleton } from '@halyard/ui'
+import { TextBody } from '@halyard/web'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { AccountForm } from '../form/use-account-form.ts'

@@ -1,4 +1,5 @@
-import { Segmented, Skeleton, TextBody } from '@halyard/ui'
+import { Segmented, Skeleton } from '@halyard/ui'
+import { TextBody } from '@halyard/web'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'

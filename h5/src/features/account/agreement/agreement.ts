@@ -1,5 +1,5 @@
 import type { AgreementText, ResponseOf } from '@halyard/api/client'
-import { type TextBlock, toTextBlocks } from '@halyard/ui'
+import { type TextBlock, toTextBlocks } from '@halyard/web'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../../lib/calls/api.ts'
 import { queryClient } from '../../../lib/calls/queries.ts'

@@ -1,5 +1,5 @@
 import type { HelpTopic, Language, ResponseOf } from '@halyard/api/client'
-import { type TextBlock, toTextBlocks } from '@halyard/ui'
+import { type TextBlock, toTextBlocks } from '@halyard/web'
 
 /** An article in a list. */
 export interface ArticleLink {

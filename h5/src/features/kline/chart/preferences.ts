@@ -1,6 +1,6 @@
 import { type Period, PERIODS } from '@halyard/api/client'
 import { create } from 'zustand'
-import { readStored, store } from '../../../lib/session/storage.ts'
+import { readStored, store } from '@halyard/web'
 
 /** Indicators drawn over the price, and indicators with a pane of their own. */
 export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL', 'SAR', 'BBI'] as const

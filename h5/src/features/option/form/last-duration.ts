@@ -1,4 +1,4 @@
-import { readStored, store } from '../../../lib/session/storage.ts'
+import { readStored, store } from '@halyard/web'
 
 const KEY = 'option_seconds'
 /** The default on a first visit: one minute. */

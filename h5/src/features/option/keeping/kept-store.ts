@@ -1,6 +1,6 @@
 import type { Finding, Mark, SentPurchase } from '@halyard/receipt/keeping'
 import { create } from 'zustand'
-import { readStored, store } from '../../../lib/session/storage.ts'
+import { readStored, store } from '@halyard/web'
 
 /** Findings and verifications of this device, for the screens. */
 interface KeptView {

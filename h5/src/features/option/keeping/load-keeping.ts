@@ -1,7 +1,7 @@
 import { loadWhenReachable } from '../../../lib/calls/load-when-reachable.ts'
 import { LOGIN_REQUIRED } from '../../../lib/calls/api.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { readStored } from '../../../lib/session/storage.ts'
+import { readStored } from '@halyard/web'
 import { KEPT_KEY } from './kept-store.ts'
 
 /** The time that the page has for its first paint before the verifier is loaded. */

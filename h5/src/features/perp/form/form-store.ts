@@ -1,4 +1,4 @@
-import { readStored, store } from '../../../lib/session/storage.ts'
+import { readStored, store } from '@halyard/web'
 import { createFormStore } from '../../../lib/trading/form/form-store.ts'
 import { EMPTY_FORM, reduceForm, type SizeUnit } from './form-reducer.ts'
 

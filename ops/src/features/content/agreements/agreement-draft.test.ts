@@ -1,6 +1,6 @@
 import type { OpsAgreementTexts } from '@halyard/api/ops-client'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '../../../lib/language/languages.ts'
+import { LANGUAGES } from '@halyard/web'
 import {
   findTimeError,
   missingTexts,

@@ -1,6 +1,6 @@
 import type { Language } from '@halyard/api/client'
 import type { OpsAgreementTexts, OpsRequestOf } from '@halyard/api/ops-client'
-import { LANGUAGES } from '../../../lib/language/languages.ts'
+import { LANGUAGES } from '@halyard/web'
 import { parseUtc, writeUtc } from '../../../lib/format/utc-time.ts'
 
 /** The longest text. */

@@ -1,5 +1,6 @@
 import { mayCall, type OpsBannerTexts } from '@halyard/api/ops-client'
-import { HomeBanner, TextField } from '@halyard/ui'
+import { TextField } from '@halyard/ui'
+import { HomeBanner } from '@halyard/web'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { callOps } from '../../../lib/calls/calls.ts'
 import { useOperator } from '../../../lib/session/session.ts'

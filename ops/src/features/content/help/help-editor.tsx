@@ -1,6 +1,7 @@
 import { INTL_TAGS, type HelpTopic, type Language } from '@halyard/api/client'
 import { mayCall } from '@halyard/api/ops-client'
-import { Card, HelpArticle, TextArea, TextField, toTextBlocks } from '@halyard/ui'
+import { Card, TextArea, TextField } from '@halyard/ui'
+import { HelpArticle, toTextBlocks } from '@halyard/web'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { type Answer, callOps } from '../../../lib/calls/calls.ts'

@@ -1,5 +1,4 @@
-import type { Translate } from '@halyard/web'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Translate } from '@halyard/web'
 import type { ValueField } from '../../../lib/change/value-field.ts'
 
 /** Returns the values of an item that two persons decide on, with its texts in every language. */

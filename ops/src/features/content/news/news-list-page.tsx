@@ -16,13 +16,14 @@ import { languagesColumn, titleColumn } from '../shared/content-columns.tsx'
 
 const STATUSES = ['', 'scheduled', 'published', 'withdrawn'] as const
 
+const write = () => goTo('/news/new')
+
 /** Renders announcements and news by their time of publication, the latest first. */
 export function NewsListPage() {
   const { t } = useTranslation('content')
   const { role } = useOperator()
   const filter = useStatusFilter(STATUSES, (status) => (status === '' ? t('all') : t(`status_${status}`)))
   const chosen = filter.value === '' ? {} : { status: filter.value }
-  const write = () => goTo('/news/new')
   return (
     <QueuePage
       about={t('newsAbout')}

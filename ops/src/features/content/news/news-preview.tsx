@@ -1,5 +1,6 @@
 import type { Language } from '@halyard/api/client'
-import { NewsArticle, NoticeStrip, toParagraphs } from '@halyard/ui'
+import { NoticeStrip } from '@halyard/ui'
+import { NewsArticle, toParagraphs } from '@halyard/web'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { formatOf } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/format/use-now.ts'

@@ -1,6 +1,5 @@
 import type { Language } from '@halyard/api/client'
-import type { Translate } from '@halyard/web'
-import { LANGUAGES } from '../../../lib/language/languages.ts'
+import { LANGUAGES, type Translate } from '@halyard/web'
 import type { Column } from '../../../lib/table/column.ts'
 
 /** Returns the column of a record's title. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { Answer } from '../../../lib/calls/calls.ts'
-import { LANGUAGE_NAMES } from '../../../lib/language/languages.ts'
+import { LANGUAGE_NAMES } from '@halyard/web'
 import { ReasonForm } from '../../../lib/record/reason-form.tsx'
 import { missingLanguages, type TranslatedTexts } from './translated-texts.ts'
 

@@ -2,7 +2,7 @@ import type { Language } from '@halyard/api/client'
 import { Tabs } from '@halyard/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../lib/language/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@halyard/web'
 
 /** Whether a language has a text. `wrong`: it has one that cannot be saved. */
 export type TextState = 'written' | 'missing' | 'wrong'

@@ -1,6 +1,6 @@
 import type { Language } from '@halyard/api/client'
 import type { Translation } from '@halyard/api/ops-client'
-import { LANGUAGES } from '../../../lib/language/languages.ts'
+import { LANGUAGES } from '@halyard/web'
 
 /** The title and text of one language; both are empty if there is none. */
 export interface TranslatedText {

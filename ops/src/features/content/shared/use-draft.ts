@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, store } from '../../../lib/session/storage.ts'
+import { readStored, store } from '@halyard/web'
 import { useOperator } from '../../../lib/session/session.ts'
 
 /** The values of a form, with the operator's unsaved changes. */
@@ -23,7 +23,7 @@ export function useDraft<Values extends object>(name: string, saved: Values): Dr
   const values = changed ?? saved
   const keep = (next: Values | undefined) => {
     setChanged(next)
-    store('tab', key, next && JSON.stringify(next))
+    store(key, next && JSON.stringify(next), 'tab')
   }
   return {
     values,
@@ -34,7 +34,7 @@ export function useDraft<Values extends object>(name: string, saved: Values): Dr
 }
 
 function readDraft(key: string): unknown {
-  const text = readStored('tab', key)
+  const text = readStored(key, 'tab')
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {

@@ -1,9 +1,8 @@
 import type { Language } from '@halyard/api/client'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { goTo } from '@halyard/web'
+import { goTo, LANGUAGES } from '@halyard/web'
 import type { Answer } from '../../../lib/calls/calls.ts'
-import { LANGUAGES } from '../../../lib/language/languages.ts'
 import type { TextErrors } from './translated-texts.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 

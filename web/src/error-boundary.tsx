@@ -1,14 +1,12 @@
 import { Component, type ReactNode } from 'react'
-import { forgetLastSeen } from '../lib/offline/offline-state.ts'
-import { BrokenPage } from './broken-page.tsx'
 
 interface ErrorBoundaryProps {
+  readonly fallback: ReactNode
+  readonly onError?: () => void
   readonly children: ReactNode
 }
 
-/**
- * Catches errors of a page and shows `BrokenPage` in its place, so that the tab bar and the back button stay usable.
- */
+/** Catches errors of a page and shows a fallback in its place, so that what surrounds the page stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false }
 
@@ -16,12 +14,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
     return { broken: true }
   }
 
-  /** Data of the last visit may be the cause. */
   override componentDidCatch() {
-    forgetLastSeen()
+    this.props.onError?.()
   }
 
   override render() {
-    return this.state.broken ? <BrokenPage /> : this.props.children
+    return this.state.broken ? this.props.fallback : this.props.children
   }
 }

@@ -1,8 +1,8 @@
-/** Where a value is kept: for this tab's life, or on this device. */
+/** Where a value is stored: for this tab's life, or on this device. */
 type Place = 'tab' | 'device'
 
 /** Reads a stored value. Returns undefined if it is absent or storage is unavailable. */
-export function readStored(place: Place, key: string): string | undefined {
+export function readStored(key: string, place: Place = 'device'): string | undefined {
   try {
     return storageOf(place).getItem(key) ?? undefined
   } catch {
@@ -11,12 +11,12 @@ export function readStored(place: Place, key: string): string | undefined {
 }
 
 /** Stores a value, or removes it if undefined. Does nothing if storage is full or unavailable. */
-export function store(place: Place, key: string, value: string | undefined): void {
+export function store(key: string, value: string | undefined, place: Place = 'device'): void {
   try {
     if (value === undefined) storageOf(place).removeItem(key)
     else storageOf(place).setItem(key, value)
   } catch {
-    // The console still works until the tab closes.
+    // The session still works until the page closes.
   }
 }
 

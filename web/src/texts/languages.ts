@@ -14,8 +14,3 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 }
 
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
-
-/** Returns whether a value is the code of a supported language. */
-export function isLanguage(text: unknown): text is Language {
-  return typeof text === 'string' && Object.hasOwn(LANGUAGE_NAMES, text)
-}

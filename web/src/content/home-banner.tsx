@@ -1,4 +1,4 @@
-import { ChartSpline, ChevronRight, HandCoins, ShieldCheck } from 'lucide-react'
+import { ChartSpline, ChevronRight, HandCoins, ShieldCheck } from '@halyard/ui/icons'
 import { SailArt } from './sail-art.tsx'
 
 /** The picture of a banner. */
