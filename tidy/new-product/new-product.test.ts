@@ -59,7 +59,9 @@ function foreignFiles(): string[] {
 test('new product: changes the files that CONTRIBUTING lists, at most twelve', () => {
   const [, section = ''] = readText('CONTRIBUTING.md').split('**Adding a product.**')
   const [chapter = ''] = section.split('\n**')
-  const listed = tableRows(chapter).flatMap(([files = '']) => Array.from(files.matchAll(/`([^`]+)`/g), ([, file]) => file))
+  const listed = tableRows(chapter).flatMap(([files = '']) =>
+    Array.from(files.matchAll(/`([^`]+)`/g), ([, file]) => file),
+  )
   expect(foreignFiles()).toEqual(listed.toSorted())
   expect(listed.length).toBeLessThanOrEqual(12)
   expect(chapter).toContain(`changes ${listed.length} other files`)
