@@ -67,7 +67,7 @@ test('new product: changes the files that CONTRIBUTING lists, at most twelve', (
   expect(chapter).toContain(`changes ${listed.length} other files`)
 })
 
-test.each(['core', 'api', 'tsconfig.toy.json', 'h5'])(
+test.each(['api', 'tsconfig.toy.json', 'h5'])(
   'new product: the type checker accepts %s',
   (room) => node('node_modules/typescript/bin/tsc', '-p', room, '--noEmit'),
   LONG_MS,
@@ -81,7 +81,6 @@ test(
       'api',
       `server/tests/${NAME}`,
       'server/src/push/push-texts.test.ts',
-      'server/src/engine/bounds',
       'sim/src/products',
       `h5/src/features/${NAME}`,
       'h5/src/app/screens.test.ts',
