@@ -7,6 +7,8 @@ interface Source {
   readonly features: string
   /** The folders of the texts that every feature uses. */
   readonly shared: Readonly<Record<string, string>>
+  /** The folder in which products add texts to those of a feature. */
+  readonly added: Readonly<Record<string, string>>
 }
 
 const H5 = join(import.meta.dirname, '../../h5/src')
@@ -14,8 +16,13 @@ const OPS = join(import.meta.dirname, '../../ops/src')
 const APP: Source = {
   features: join(H5, 'features'),
   shared: { common: join(H5, 'locales'), trading: join(H5, 'lib/trading/locales') },
+  added: { assets: 'entries', notice: 'notices' },
 }
-const CONSOLE: Source = { features: join(OPS, 'features'), shared: { common: join(OPS, 'locales') } }
+const CONSOLE: Source = {
+  features: join(OPS, 'features'),
+  shared: { common: join(OPS, 'locales') },
+  added: {},
+}
 
 type Texts = Readonly<Record<string, string>>
 
@@ -101,7 +108,14 @@ function namespacesOf({ features }: Source): string[] {
   return files.filter((file) => file.endsWith('locales')).map((file) => dirname(file))
 }
 
-function readTexts({ shared, features }: Source, namespace: string, language: Language): Texts {
+function readTexts(source: Source, namespace: string, language: Language): Texts {
+  const { shared, features, added } = source
   const folder = shared[namespace] ?? join(features, namespace, 'locales')
-  return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Texts
+  const part = added[namespace]
+  const parts = part === undefined ? [] : namespacesOf(source).filter((one) => one.endsWith(`/${part}`))
+  const folders = [folder, ...parts.map((one) => join(features, one, 'locales'))]
+  const texts = folders.map(
+    (each) => JSON.parse(readFileSync(join(each, `${language}.json`), 'utf8')) as Texts,
+  )
+  return Object.assign({}, ...texts) as Texts
 }

@@ -33,9 +33,9 @@ export function addProduct(root: string, name: string): void {
     (path) => existsSync(join(root, path)),
   )
   if (used !== undefined) throw new NameError(`${name} is used already: ${used}`)
-  const edits = LIST_EDITS.map(({ file, edit }) => ({
-    file,
-    text: edit(readFileSync(join(root, file), 'utf8'), names),
+  const edits = LIST_EDITS.map((list) => ({
+    file: list.file,
+    text: list.edit(readFileSync(join(root, list.file), 'utf8'), names),
   }))
   for (const { file, text } of [...files, ...edits]) {
     mkdirSync(dirname(join(root, file)), { recursive: true })

@@ -136,7 +136,13 @@ async function checkOrders({ page }: MobilePage): Promise<void> {
 /** Practice funds, the market buy with its fee, and every hold and release. */
 async function checkRecords(mobile: MobilePage): Promise<void> {
   await mobile.goto('assets/record')
-  for (const reason of ['reasonPractice', 'entryBought', 'reasonFee', 'reasonHold', 'reasonRelease']) {
+  for (const reason of [
+    'reason_practice_funds',
+    'entryBought',
+    'reason_fee',
+    'reason_order_hold',
+    'reason_order_release',
+  ]) {
     await expect(mobile.page.getByText(word.assets(reason), { exact: true }).first()).toBeVisible()
   }
   await takeScreenshot(mobile.page, 'records-after-the-kill')

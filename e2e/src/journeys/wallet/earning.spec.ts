@@ -27,7 +27,7 @@ test('a wealth plan is bought, shown and redeemed early', async ({ demo, openMob
   await test.step('redeem for the stated penalty', () => redeem(page))
   await mobile.takeScreenshot('wealth-redeemed')
   await mobile.goto('assets/record')
-  await expect(page.getByText(assets('reasonWealthPenalty')).first()).toBeVisible()
+  await expect(page.getByText(assets('reason_wealth_penalty')).first()).toBeVisible()
 })
 
 function buyButton(scope: Page | Locator): Locator {

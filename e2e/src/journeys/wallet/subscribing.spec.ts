@@ -63,7 +63,7 @@ test('a new coin is ordered in the app; a cancelled project returns the payment'
     await expect(orderRow(page, `400 ${coin}`)).toContainText('100 USDT')
   })
   await mobile.goto('assets/record')
-  await expect(page.getByText(assets('reasonSubscriptionRelease')).first()).toBeVisible()
+  await expect(page.getByText(assets('reason_subscription_release')).first()).toBeVisible()
 })
 
 test('an allotment is recomputed in the app, and its coin is traded after the launch', async ({

@@ -42,7 +42,7 @@ export const STORED_PRODUCTS = [
 /** Reads the products' parts of the snapshot. */
 export async function recoverProducts(read: SnapshotReader): Promise<ProductSnapshot> {
   const parts: object[] = []
-  for (const { recover } of STORED_PRODUCTS) parts.push(await recover(read))
+  for (const storage of STORED_PRODUCTS) parts.push(await storage.recover(read))
   return Object.assign({}, ...parts) as IntersectionOf<PartOf<(typeof STORED_PRODUCTS)[number]>>
 }
 

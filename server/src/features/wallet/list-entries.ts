@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import type { PostingReason } from '../../engine/index.ts'
+import type { InternalReason, PostingReason } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { Handler } from './context.ts'
@@ -30,25 +30,14 @@ export const listEntries: Handler<'wallet/legal_log'> = async (ctx, { request, s
       type: row.kind as LedgerEntry['type'],
       currency_id: currency.id,
       currency_name: currency.name,
-      reason: reasonOf(row.reason as Exclude<PostingReason, HouseReason>),
+      reason: reasonOf(row.reason as Exclude<PostingReason, InternalReason>),
       available: formatUnits(BigInt(row.available), currency.decimals),
       frozen: formatUnits(BigInt(row.frozen), currency.decimals),
     }
   })
 }
 
-/** Reasons of postings between the exchange's own accounts, which no customer sees. */
-type HouseReason =
-  | 'house_funding'
-  | 'insurance_cover'
-  | 'option_reserve_hold'
-  | 'option_reserve_release'
-  | 'referral_funding'
-  | 'subscription_issue'
-  | 'wealth_reserve_hold'
-  | 'wealth_reserve_release'
-
 /** Returns the wire's name of a reason. The type checker rejects a reason that customers see and the wire does not name. */
-function reasonOf(reason: Exclude<PostingReason, HouseReason>): LedgerEntry['reason'] {
+function reasonOf(reason: Exclude<PostingReason, InternalReason>): LedgerEntry['reason'] {
   return reason
 }
