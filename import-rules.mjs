@@ -77,15 +77,20 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-test-imports', severity: 'error', from: { pathNot: TEST }, to: { path: TEST } },
     sealed('money-is-a-leaf', '^money/src/', [], 'Imports nothing.'),
-    sealed('perp-math-is-arithmetic', '^perp-math/src/', ['^money/src/'], 'Only money.'),
-    sealed('product-math-is-arithmetic', '^product-math/src/', ['^money/src/'], 'Only money.'),
+    sealed('formulas-are-arithmetic', '^formulas/src/', ['^money/src/'], 'Only money.'),
     sealed(
       'core-is-pure',
       '^core/src/',
-      ['^(money|perp-math|product-math)/src/'],
-      'No I/O, no libraries: only money, perp-math and product-math.',
+      ['^(money|formulas)/src/'],
+      'No I/O, no libraries: only money and formulas.',
     ),
-    sealed('api-is-declarations', '^api/src/', ['^money/src/', 'node_modules/zod/'], 'Only money and zod.'),
+    sealed('receipt-shares-no-code', '^receipt/src/', [], 'The verifier of receipts imports nothing.'),
+    sealed(
+      'api-is-declarations',
+      '^api/src/',
+      ['^receipt/src/', 'node_modules/zod/'],
+      'Only the formats of receipts, and zod.',
+    ),
     sealed(
       'signer-stands-alone',
       '^signer/src/',
@@ -95,19 +100,19 @@ export default {
     sealed(
       'verifier-stands-alone',
       '^verify/src/',
-      ['^api/src/receipt/', '^money/src/', '^product-math/src/', '^(node:|fs$|path$|crypto$|https?$)'],
+      ['^receipt/src/', '^money/src/', '^formulas/src/', '^(node:|fs$|path$|crypto$|https?$)'],
       'Receipts and allotments are checked with their formulas and nothing else of ours.',
     ),
     never(
       'ui-knows-no-product',
       { path: '^ui/src/' },
-      '^(money|perp-math|product-math|core|api|server|signer|h5|ops|operator|verify|launch)/',
+      '^(money|formulas|core|receipt|api|server|signer|h5|ops|operator|verify|launch)/',
       'Components receive what they show.',
     ),
     never(
       'launch-knows-no-product',
       { path: '^launch/' },
-      '^(money|perp-math|product-math|core|api|server|signer|ui|h5|ops|operator|verify)/',
+      '^(money|formulas|core|receipt|api|server|signer|ui|h5|ops|operator|verify)/',
       'It starts processes, and does not load them.',
     ),
     never(
@@ -193,7 +198,7 @@ export default {
     ),
     never(
       'tools-are-not-imported',
-      { path: '^(money|perp-math|product-math|core|api|server|signer|ui|h5|ops|operator|verify|launch)/' },
+      { path: '^(money|formulas|core|receipt|api|server|signer|ui|h5|ops|operator|verify|launch)/' },
       '^(sim|bench|e2e)/',
       'Tools depend on the product, never the reverse.',
     ),

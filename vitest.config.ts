@@ -3,8 +3,7 @@ import { defineConfig } from 'vitest/config'
 // Not UTC, and with a quarter of an hour in its offset: code that forgets to say UTC fails here.
 process.env['TZ'] = 'Pacific/Chatham'
 
-const packages =
-  '{money,perp-math,product-math,core,api,server,signer,sim,launch,h5,ops,ui,operator,verify,tidy}'
+const packages = '{money,formulas,core,receipt,api,server,signer,sim,launch,h5,ops,ui,operator,verify,tidy}'
 const all = [`${packages}/**/*.test.{ts,tsx}`]
 /** Tests that open a screen, in a document without a browser. */
 const screens = ['{h5,ops}/src/**/*screen.test.tsx']

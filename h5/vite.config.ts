@@ -49,28 +49,28 @@ export default defineConfig({
             // Small parts of most screens, which need nothing large.
             {
               name: 'parts',
-              test: /lucide-react.(?!dist.esm.icons.(?:arrow-down|arrow-up|bell-plus|clipboard-list|equal|hourglass|sliders-horizontal)\.mjs)|ui.src.(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key|word-for|parse-event)|session.(session|user|sign-in-invitation|centre)|format.(format|parse-id)|market.(markets|quote|trade|currency|favourite|watchlist-sync)|wallet.(wallet|balance|account-names|worth|use-worth|practice-offer)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
+              test: /lucide-react.(?!dist.esm.icons.(?:arrow-down|arrow-up|bell-plus|clipboard-list|equal|hourglass|sliders-horizontal)\.mjs)|ui.src.(?:\w+.)?(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key|word-for|parse-event)|session.(session|user|sign-in-invitation|centre)|format.(format|parse-id)|market.(markets|quote|trade|currency|favourite|watchlist-sync)|wallet.(wallet|balance|account-names|worth|use-worth|practice-offer)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
               minShareCount: 2,
               priority: 3,
             },
             // The components of forms, and links.
             {
               name: 'fields',
-              test: /ui.src.(field-frame|text-field|amount-field|amount-text|use-amount-input|rows|confirm-sheet|dialog\.tsx)|h5.src.lib.navigation.go-link/,
+              test: /ui.src.(?:\w+.)?(field-frame|text-field|amount-field|amount-text|use-amount-input|rows|confirm-sheet|dialog\.tsx)|h5.src.lib.navigation.go-link/,
               minShareCount: 3,
               priority: 2,
             },
             // The order book, on the chart's page too.
             {
               name: 'book',
-              test: /h5.src.lib.(trading.book|market.(depth-store|spot-market)|socket.depth)|ui.src.tabs/,
+              test: /h5.src.lib.(trading.book|market.(depth-store|spot-market)|socket.depth)|ui.src.controls.tabs/,
               minShareCount: 3,
               priority: 2,
             },
             // Code that only the trading screens share.
             {
               name: 'trading',
-              test: /api.src.periods|lucide-react.dist.esm.icons.(arrow-down|arrow-up|bell-plus|clipboard-list|equal|history|hourglass|sliders-horizontal)\.mjs$|h5.src.lib.(trading|chart.(use-chart|periods)|browser.flash|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(slider|tabs|checkbox|switch|facts)/,
+              test: /api.src.market.periods|lucide-react.dist.esm.icons.(arrow-down|arrow-up|bell-plus|clipboard-list|equal|history|hourglass|sliders-horizontal)\.mjs$|h5.src.lib.(trading|chart.(use-chart|periods)|browser.flash|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(?:\w+.)?(slider|tabs|checkbox|switch|facts)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 
 /** The apps, each with the folders it is built from. @type {Record<AppName, string[]>} */
 export const APPS = {
-  h5: ['h5', 'ui', 'api', 'money', 'perp-math', 'product-math'],
+  h5: ['h5', 'ui', 'api', 'receipt', 'money', 'formulas'],
   ops: ['ops', 'ui', 'api', 'money'],
 }
 /** The settings that are part of a build. */

@@ -17,7 +17,7 @@ const build = (): Promise<boolean> => buildApp(root, process.execPath, 'h5')
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'halyard-build-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const folder of ['h5', 'ops', 'ui', 'api', 'money', 'perp-math', 'product-math'])
+  for (const folder of ['h5', 'ops', 'ui', 'api', 'receipt', 'money', 'formulas'])
     write(`${folder}/src/a.ts`, folder)
   write('package-lock.json', '{}')
 })
@@ -27,8 +27,8 @@ test.each([
   'ui/src/a.ts',
   'api/src/b.ts',
   'money/src/a.ts',
-  'perp-math/src/a.ts',
-  'product-math/src/a.ts',
+  'formulas/src/a.ts',
+  'receipt/src/a.ts',
   'package-lock.json',
 ])('hashSources: changes with %s', (name) => {
   const before = hashSources(root, 'h5')

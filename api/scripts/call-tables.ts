@@ -1,7 +1,7 @@
 import { calls } from '../src/calls.ts'
 import { opsCalls } from '../src/ops/calls.ts'
 import type { OpsCallDefinition } from '../src/ops/ops-call.ts'
-import * as ROLES from '../src/ops/roles.ts'
+import * as ROLES from '../src/ops/access/roles.ts'
 
 const HEADER =
   '// Generated from the definitions of the calls by `npm run generate`. Browsers load it without the schemas.\n'
@@ -51,7 +51,7 @@ function operatorsTables(): string {
   const bulk = OPS_CALLS.filter(([, definition]) => definition.bulk).map(([path]) => `  '${path}',\n`)
   return [
     HEADER,
-    `import {\n${groups.join('')}} from './roles.ts'\n`,
+    `import {\n${groups.join('')}} from './access/roles.ts'\n`,
     '/** The roles that may make each operator call: the server enforces it, and the console shows it. */',
     tableOf('PERMISSIONS', permissions),
     '/** The call whose roles may see, claim and annotate each kind of record. */',

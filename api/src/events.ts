@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { accountKindSchema, idSchema, periodSchema, timeSchema } from './fields.ts'
-import { leverPositionSchema, leverTickerSchema } from './lever.ts'
-import { candleSchema, dealSchema, levelSchema, quoteSchema } from './market.ts'
-import { microOrderSchema } from './option.ts'
-import { orderSchema } from './spot.ts'
-import { liveHeadSchema } from './live-head.ts'
-import { trailHeadSchema } from './trail.ts'
+import { accountKindSchema, idSchema, periodSchema, timeSchema } from './wire/fields.ts'
+import { leverPositionSchema, leverTickerSchema } from './products/lever.ts'
+import { candleSchema, dealSchema, levelSchema, quoteSchema } from './market/market.ts'
+import { microOrderSchema } from './products/option.ts'
+import { orderSchema } from './products/spot.ts'
+import { liveHeadSchema } from './market/live-head.ts'
+import { trailHeadSchema } from './market/trail.ts'
 
 /**
  * Private events carry their persisted sequence number and that of the customer's previous event, so a client detects

@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { HelpArticle } from './help-article.tsx'
-import { HomeBanner } from './home-banner.tsx'
-import { NewsArticle, toParagraphs } from './news-article.tsx'
-import { NoticeStrip } from './notice-strip.tsx'
-import { toTextBlocks } from './text-blocks.ts'
-import { TextBody } from './text-body.tsx'
+import { HelpArticle } from './content/help-article.tsx'
+import { HomeBanner } from './content/home-banner.tsx'
+import { NewsArticle, toParagraphs } from './content/news-article.tsx'
+import { NoticeStrip } from './layout/notice-strip.tsx'
+import { toTextBlocks } from './content/text-blocks.ts'
+import { TextBody } from './content/text-body.tsx'
 
 const HOSTILE = [
   '<script>alert(1)</script>',

@@ -1,4 +1,4 @@
-import type { LiveHead } from '@halyard/api/receipt'
+import type { LiveHead } from '@halyard/receipt'
 import { expect, test } from 'vitest'
 import { openExchange, type TestExchange } from './testing/dishonest-exchange.ts'
 import { verifyStatements } from './verify-statements.ts'

@@ -1,4 +1,4 @@
-import { allotment } from '@halyard/product-math'
+import { allotment } from '@halyard/formulas'
 import { UserError } from './read.ts'
 
 /** The published inputs and results of an allotment, in smallest units of the coin. */

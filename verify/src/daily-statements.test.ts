@@ -6,7 +6,7 @@ import {
   keyProblemsOf,
   parseEvidence,
   parseStatement,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

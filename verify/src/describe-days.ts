@@ -1,4 +1,4 @@
-import { type DailyStatement, moneyOf, settledOf, type Statement } from '@halyard/api/receipt'
+import { type DailyStatement, moneyOf, settledOf, type Statement } from '@halyard/receipt'
 import { formatUnits } from '@halyard/money'
 
 /** Returns the lines of a daily statement: one for each market and duration, and the exchange's result of each currency. */

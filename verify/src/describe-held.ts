@@ -5,7 +5,7 @@ import {
   type Statement,
   type Ticket,
   ticketIn,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { formatUnits } from '@halyard/money'
 
 function isLive(statement: Statement): statement is LiveHead {

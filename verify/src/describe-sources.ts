@@ -4,7 +4,7 @@ import {
   type SourcesProblem,
   type SourcesStatement,
   type Statement,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 
 const PROBLEMS: Readonly<Record<SourcesProblem, string>> = {
   order: 'entries, markets or times are out of order',

@@ -5,7 +5,7 @@ import {
   signedEndOf,
   type Statement,
   type Verification,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { formatUnits } from '@halyard/money'
 import { describeDay } from './describe-days.ts'
 import { describeSources } from './describe-sources.ts'

@@ -10,7 +10,7 @@ import {
   readStatement,
   type Statement,
   verifyReceipt,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { openExchange, type TestExchange } from './testing/dishonest-exchange.ts'
 import { nodeCrypto } from './verify-with-node.ts'
 

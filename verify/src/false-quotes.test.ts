@@ -1,4 +1,4 @@
-import type { Receipt, SourcesStatement, TickSources, TrailTick } from '@halyard/api/receipt'
+import type { Receipt, SourcesStatement, TickSources, TrailTick } from '@halyard/receipt'
 import { expect, test } from 'vitest'
 import { openExchange, type TestExchange } from './testing/dishonest-exchange.ts'
 import { quoted, TestSources } from './testing/sources.ts'

@@ -1,4 +1,4 @@
-import type { LiveHead } from '@halyard/api/receipt'
+import type { LiveHead } from '@halyard/receipt'
 import { expect, test } from 'vitest'
 import { openExchange } from './testing/dishonest-exchange.ts'
 import { readStatements } from './read-statements.ts'

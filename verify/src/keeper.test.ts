@@ -1,4 +1,4 @@
-import type { Finding } from '@halyard/api/keeping'
+import type { Finding } from '@halyard/receipt/keeping'
 import { expect, test } from 'vitest'
 import { openExchange } from './testing/dishonest-exchange.ts'
 import {

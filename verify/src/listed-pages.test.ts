@@ -1,4 +1,4 @@
-import { type ListedOption, type ListedOptions, markOf } from '@halyard/api/keeping'
+import { type ListedOption, type ListedOptions, markOf } from '@halyard/receipt/keeping'
 import { expect, test } from 'vitest'
 import { buyAndWin, kindsOf, settlementOf } from './testing/listed-options.ts'
 import type { Device } from './testing/watching-device.ts'

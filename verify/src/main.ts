@@ -1,4 +1,4 @@
-import type { Statement } from '@halyard/api/receipt'
+import type { Statement } from '@halyard/receipt'
 import { readArguments, readText, UserError } from './read.ts'
 import { readEvidencePage } from './read-evidence-page.ts'
 import { readStatements } from './read-statements.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileInPage } from '@halyard/api/receipt'
+import { fileInPage } from '@halyard/receipt'
 import { UserError } from './read.ts'
 
 /** The data of a page of evidence, and lines with what the page must show of itself. */

@@ -1,4 +1,4 @@
-import { isNestedDeeply, messageIn, parseStatements, type Statement } from '@halyard/api/receipt'
+import { isNestedDeeply, messageIn, parseStatements, type Statement } from '@halyard/receipt'
 import { UserError } from './read.ts'
 
 /**

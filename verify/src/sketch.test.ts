@@ -10,7 +10,7 @@ import {
   parseReceipt,
   type Receipt,
   verifyReceipt,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { afterAll, describe, expect, test } from 'vitest'
 import { alterationsOf } from './testing/alterations.ts'
 import { openExchange } from './testing/dishonest-exchange.ts'

@@ -6,7 +6,7 @@ import {
   parseStatement,
   type SourcesStatement,
   type TickSources,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { handOverText, keyProblemsOf, type ListedKey, revocationText } from '@halyard/api/receipt'
+import { handOverText, keyProblemsOf, type ListedKey, revocationText } from '@halyard/receipt'
 import { afterAll, expect, test } from 'vitest'
 import { openExchange } from './testing/dishonest-exchange.ts'
 

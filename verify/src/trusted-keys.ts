@@ -1,10 +1,4 @@
-import {
-  followKeys,
-  type KeyChain,
-  type ListedKey,
-  readListedKeys,
-  type TrustedKey,
-} from '@halyard/api/receipt'
+import { followKeys, type KeyChain, type ListedKey, readListedKeys, type TrustedKey } from '@halyard/receipt'
 import { type Arguments, isHexKey, readKeys, readText, UserError } from './read.ts'
 import { nodeCrypto } from './verify-with-node.ts'
 

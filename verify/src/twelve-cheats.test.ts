@@ -1,5 +1,5 @@
-import type { Finding } from '@halyard/api/keeping'
-import { handOverText, type LiveHead, revocationText } from '@halyard/api/receipt'
+import type { Finding } from '@halyard/receipt/keeping'
+import { handOverText, type LiveHead, revocationText } from '@halyard/receipt'
 import { expect, test } from 'vitest'
 import { openExchange, type TestExchange } from './testing/dishonest-exchange.ts'
 import { readStatements } from './read-statements.ts'

@@ -13,7 +13,7 @@ import {
   type TrustedKey,
   verifyReceipt,
   ticketIn,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { describeReceipt, describeStatement } from './describe.ts'
 import { describeSeries } from './describe-days.ts'
 import { describeCoveredLate, describeHeldBack } from './describe-held.ts'

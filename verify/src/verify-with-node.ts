@@ -1,5 +1,5 @@
 import { createHash, verify } from 'node:crypto'
-import type { ReceiptCrypto } from '@halyard/api/receipt'
+import type { ReceiptCrypto } from '@halyard/receipt'
 
 /** The DER prefix of an Ed25519 public key in SPKI. */
 const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')

@@ -1,5 +1,5 @@
 import type { CallPath, RequestOf, ResponseOf } from '../index.ts'
-import type { Envelope } from '../envelope.ts'
+import type { Envelope } from '../wire/envelope.ts'
 import { METHODS } from '../methods.ts'
 import { type CallOptions, type ClientOptions, sendCall } from './send-call.ts'
 import { toEnvelope } from './to-envelope.ts'
@@ -7,10 +7,10 @@ import { toEnvelope } from './to-envelope.ts'
 export type { CallOptions, ClientOptions } from './send-call.ts'
 export { toEnvelope } from './to-envelope.ts'
 export type * from '../index.ts'
-export { UPLOAD_MAX_BYTES, UPLOAD_PURPOSES } from '../upload-limits.ts'
-export { CLOSING_CONDITIONS } from '../closing-conditions.ts'
-export { INTL_TAGS } from '../language-tags.ts'
-export { PERIODS } from '../periods.ts'
+export { UPLOAD_MAX_BYTES, UPLOAD_PURPOSES } from '../content/upload-limits.ts'
+export { CLOSING_CONDITIONS } from '../account/closing-conditions.ts'
+export { INTL_TAGS } from '../content/language-tags.ts'
+export { PERIODS } from '../market/periods.ts'
 
 /** Makes a call and returns its envelope. See `createClient`. */
 export type Client = <Path extends CallPath>(

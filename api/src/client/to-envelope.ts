@@ -1,4 +1,4 @@
-import type { Envelope } from '../envelope.ts'
+import type { Envelope } from '../wire/envelope.ts'
 
 /**
  * Parses the body of a response as an envelope. A body whose `code` is 1 reports success as well as one of type 'ok'; its

@@ -11,7 +11,7 @@ import {
   STAFF,
   SUPPORTING,
   WATCHING,
-} from './roles.ts'
+} from './access/roles.ts'
 
 /** The roles that may make each operator call: the server enforces it, and the console shows it. */
 export const PERMISSIONS = {

@@ -1,5 +1,5 @@
 import { type CallOptions, type ClientOptions, sendCall } from '../client/send-call.ts'
-import type { Envelope } from '../envelope.ts'
+import type { Envelope } from '../wire/envelope.ts'
 import type { OpsRequestOf, OpsResponseOf } from './calls.ts'
 import { OPS_METHODS, type OpsPath } from './methods.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WHY_TWO } from './why-two.ts'
+import { WHY_TWO } from './access/why-two.ts'
 
 /** The reason for a decision. Stored permanently, and shown to the customer where it concerns them. */
 export const reasonSchema = lineOf(300)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Roles } from './roles.ts'
+import type { Roles } from './access/roles.ts'
 
 /**
  * The definition of an operator call: everything that is known of it. The tables of `call-tables.ts` are generated from

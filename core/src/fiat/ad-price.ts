@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@halyard/money'
-import { floatingPriceOf } from '@halyard/product-math'
+import { floatingPriceOf } from '@halyard/formulas'
 import { hasFreshPrice } from '../market/market.ts'
 import type { Exchange } from '../state.ts'
 import type { FiatAd } from './fiat-ad.ts'

@@ -1,5 +1,5 @@
 import type { Amount } from '@halyard/money'
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import type { CurrencyId, CustomerId, FiatAdId, FiatDealId } from '../ids.ts'
 import type { FiatAdStatus, FiatAdTerms, FiatSide, FiatSource } from './fiat-ad.ts'
 import type { FiatCoin } from './fiat-coin.ts'

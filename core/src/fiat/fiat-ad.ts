@@ -1,5 +1,5 @@
 import type { Amount } from '@halyard/money'
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import type { CurrencyId, CustomerId, FiatAdId } from '../ids.ts'
 
 /** `sell`: the merchant sells coins to customers. `buy`: the merchant buys coins from customers. */

@@ -1,5 +1,5 @@
 import type { Amount } from '@halyard/money'
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import type { CurrencyId, MarketId } from '../ids.ts'
 
 /** A coin that is traded for fiat. Amounts are in units of the coin. Open deals keep what they were opened with. */

@@ -1,4 +1,4 @@
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import type { CustomerId, FiatAdId, FiatDealId, CurrencyId } from '../ids.ts'
 import { DueQueue } from '../schedule/due-queue.ts'
 import type { FiatAd } from './fiat-ad.ts'

@@ -1,5 +1,5 @@
 import { type Amount, amount, PPM } from '@halyard/money'
-import { fiatQuantityOf } from '@halyard/product-math'
+import { fiatQuantityOf } from '@halyard/formulas'
 import type { Exchange } from '../state.ts'
 import { priceOfIndex } from './ad-price.ts'
 import type { FiatDeal } from './fiat-deal.ts'

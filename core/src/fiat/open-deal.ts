@@ -1,5 +1,5 @@
 import { type Amount, amount, MAX_AMOUNT } from '@halyard/money'
-import { fiatFeeOf, fiatTotalOf } from '@halyard/product-math'
+import { fiatFeeOf, fiatTotalOf } from '@halyard/formulas'
 import { type Customer, isFrozen } from '../customer/customer.ts'
 import { reject, type Rejection, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'

@@ -1,4 +1,4 @@
-import { isFiatCode } from '@halyard/product-math'
+import { isFiatCode } from '@halyard/formulas'
 import { isFrozen } from '../customer/customer.ts'
 import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'

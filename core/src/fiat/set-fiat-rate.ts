@@ -1,4 +1,4 @@
-import { isFiatCode } from '@halyard/product-math'
+import { isFiatCode } from '@halyard/formulas'
 import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { SetFiatRate } from './commands.ts'

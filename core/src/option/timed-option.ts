@@ -1,5 +1,5 @@
 import { type Amount, amount, PPM, bigMulDivFloor } from '@halyard/money'
-import { ENTRY_DELAY_MS } from '@halyard/product-math'
+import { ENTRY_DELAY_MS } from '@halyard/formulas'
 import type { CurrencyId, CustomerId, MarketId } from '../ids.ts'
 import type { Tick } from '../market/market.ts'
 

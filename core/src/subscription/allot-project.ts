@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@halyard/money'
-import { allotment } from '@halyard/product-math'
+import { allotment } from '@halyard/formulas'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { hold, openAccount, release, settle, transfer } from '../ledger/ledger.ts'
 import { configureCurrency } from '../market/configure-currency.ts'

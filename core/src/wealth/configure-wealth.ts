@@ -1,5 +1,5 @@
 import { MAX_AMOUNT } from '@halyard/money'
-import { dailyYieldOf } from '@halyard/product-math'
+import { dailyYieldOf } from '@halyard/formulas'
 import { accepted, reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { ConfigureWealth } from './commands.ts'

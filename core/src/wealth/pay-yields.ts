@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import { dailyYieldOf } from '@halyard/product-math'
+import { dailyYieldOf } from '@halyard/formulas'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { openAccount, release, settle } from '../ledger/ledger.ts'
 import { processRecord } from '../quarantine/process-record.ts'

@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import { penaltyOf } from '@halyard/product-math'
+import { penaltyOf } from '@halyard/formulas'
 import { isFrozen } from '../customer/customer.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { openAccount, release, settle } from '../ledger/ledger.ts'

@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@halyard/money'
-import { dailyYieldOf, type WealthTerms } from '@halyard/product-math'
+import { dailyYieldOf, type WealthTerms } from '@halyard/formulas'
 import type { CurrencyId, CustomerId, WealthOrderId, WealthPlanId } from '../ids.ts'
 
 /** `hosting`: open. `completed`: matured. `redeemed`: ended early, less a penalty. */

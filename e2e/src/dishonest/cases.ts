@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { LiveHead, TicketReceipt } from '@halyard/api/receipt'
+import type { LiveHead, TicketReceipt } from '@halyard/receipt'
 import { headAfter } from './changed-server.ts'
 import { forgeOnce, hideHeads } from './forge-once.ts'
 import { AMBER, buyCall, confirm, openConfirmation, type Scene, type Sign } from './scene.ts'

@@ -1,5 +1,5 @@
 import { createClient, type MicroOrder, type ResponseOf, type SignedIn } from '@halyard/api/client'
-import type { LiveHead, Receipt, TicketReceipt } from '@halyard/api/receipt'
+import type { LiveHead, Receipt, TicketReceipt } from '@halyard/receipt'
 import type { Page, Route } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataOf } from '../product/data-of.ts'

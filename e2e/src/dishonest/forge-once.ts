@@ -1,5 +1,5 @@
 import type { MicroOrder } from '@halyard/api/client'
-import type { LiveHead, TicketReceipt } from '@halyard/api/receipt'
+import type { LiveHead, TicketReceipt } from '@halyard/receipt'
 import type { ChangedServer, Changes } from './changed-server.ts'
 
 /** Returns a receipt that an exchange forges once, and how it then lists the option. */

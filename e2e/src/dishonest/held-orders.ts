@@ -6,7 +6,7 @@ import {
   type Ticket,
   type TicketOption,
   ticketText,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type HeldOrder, ticksFrom } from './changed-server.ts'
 import { forgeOnce, hideHeads } from './forge-once.ts'

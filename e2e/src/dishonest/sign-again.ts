@@ -17,7 +17,7 @@ import {
   ticketText,
   tickText,
   type TrailTick,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { createHash } from 'node:crypto'
 import { signText } from '../product/forge-receipt.ts'
 

@@ -6,7 +6,7 @@ import {
   TICKET_FORMAT,
   type TicketReceipt,
   ticketText,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 
 /** The private key of the price log in journeys, as HALYARD_TRAIL_KEY: 32 bytes of 0x2a. No exchange uses it. */
 export const JOURNEY_TRAIL_KEY = Buffer.alloc(32, 0x2a).toString('base64')

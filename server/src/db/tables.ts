@@ -1,5 +1,5 @@
 import type { Language } from '@halyard/api'
-import type { PriceOrigin } from '@halyard/api/receipt'
+import type { PriceOrigin } from '@halyard/receipt'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A bigint column: read as a string, written as a number or bigint. */

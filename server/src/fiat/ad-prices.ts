@@ -1,4 +1,4 @@
-import { type FiatCode, floatingPriceOf } from '@halyard/product-math'
+import { type FiatCode, floatingPriceOf } from '@halyard/formulas'
 import type { Database } from '../db/database.ts'
 import {
   FIAT_COINS,

@@ -1,6 +1,6 @@
 import type { PerpId } from '@halyard/core'
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
-import { equity, maintenanceMargin, notional } from '@halyard/perp-math'
+import { equity, maintenanceMargin, notional } from '@halyard/formulas'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

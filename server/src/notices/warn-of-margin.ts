@@ -1,4 +1,4 @@
-import { equity as equityOf, maintenanceMargin, notional } from '@halyard/perp-math'
+import { equity as equityOf, maintenanceMargin, notional } from '@halyard/formulas'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { FIRST_CUSTOMER_ID, type PositionRecord, type PositionRow, POSITIONS } from '../engine/index.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@halyard/api'
-import type { Refusal } from '@halyard/api/receipt'
+import type { Refusal } from '@halyard/receipt'
 
 /**
  * A rejected call, with the error code of the envelope. Handlers throw it; any other exception is an internal

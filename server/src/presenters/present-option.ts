@@ -1,5 +1,5 @@
 import type { MicroOrder } from '@halyard/api'
-import { OPTION_RULES } from '@halyard/api/receipt'
+import { OPTION_RULES } from '@halyard/receipt'
 import { formatUnits } from '@halyard/money'
 import { type Catalogue, priceText } from '../instruments/catalogue.ts'
 import { deliveryAtOf, entryByOf, type OptionRow, type OptionType, windowFromOf } from '../engine/index.ts'

@@ -7,7 +7,7 @@ import {
   maintenanceMargin,
   notional,
   unrealisedPnl,
-} from '@halyard/perp-math'
+} from '@halyard/formulas'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { PositionRow, PositionStatus } from '../engine/index.ts'
 import { perpPriceText, type PerpInstrument, tickLotUnitsOf } from '../instruments/perp-instrument.ts'

@@ -1,4 +1,4 @@
-import { problemsOfSources, type SourcesStatement, type TickSources } from '@halyard/api/receipt'
+import { problemsOfSources, type SourcesStatement, type TickSources } from '@halyard/receipt'
 import { expect, test } from 'vitest'
 import { combineQuotes, type Excluded } from './combine-quotes.ts'
 

@@ -1,5 +1,5 @@
-import type { RecordedQuote } from '@halyard/api/receipt'
-import { QUOTE_LAG_MAX_MS } from '@halyard/product-math'
+import type { RecordedQuote } from '@halyard/receipt'
+import { QUOTE_LAG_MAX_MS } from '@halyard/formulas'
 
 /** One exchange's price of a market and its time. */
 export interface SourceQuote {

@@ -1,5 +1,5 @@
 import type { PriceDoubt } from '@halyard/api'
-import type { RecordedQuote } from '@halyard/api/receipt'
+import type { RecordedQuote } from '@halyard/receipt'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PriceQuality } from '../engine/index.ts'
 import { type ListedMarket, ticksAt } from '../instruments/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { DailyCounts, DailyMoney, DailyReason, DailyResult } from '@halyard/api/receipt'
+import type { DailyCounts, DailyMoney, DailyReason, DailyResult } from '@halyard/receipt'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DAILY_FORMAT, type DailyStatement, dailyText, GENESIS_HASH } from '@halyard/api/receipt'
+import { DAILY_FORMAT, type DailyStatement, dailyText, GENESIS_HASH } from '@halyard/receipt'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'

@@ -1,4 +1,4 @@
-import type { DailyStatement } from '@halyard/api/receipt'
+import type { DailyStatement } from '@halyard/receipt'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Facts of a daily statement about its day. */

@@ -1,5 +1,5 @@
-import type { ChainEnd, LiveEntry, LiveHead } from '@halyard/api/receipt'
-import { LIVE_DELAY_MAX_MS, LIVE_FORMAT } from '@halyard/api/receipt'
+import type { ChainEnd, LiveEntry, LiveHead } from '@halyard/receipt'
+import { LIVE_DELAY_MAX_MS, LIVE_FORMAT } from '@halyard/receipt'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { isLiveInTime, type LiveHead, liveRootText, liveText } from '@halyard/api/receipt'
+import { isLiveInTime, type LiveHead, liveRootText, liveText } from '@halyard/receipt'
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'

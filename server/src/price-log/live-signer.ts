@@ -8,7 +8,7 @@ import {
   liveRootText,
   liveText,
   type UnsignedLiveHead,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'

@@ -1,4 +1,4 @@
-import { followKeys, handOverText, revocationText } from '@halyard/api/receipt'
+import { followKeys, handOverText, revocationText } from '@halyard/receipt'
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { sql } from 'kysely'

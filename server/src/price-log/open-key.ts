@@ -1,4 +1,4 @@
-import { handOverText, type ListedKey, revocationText } from '@halyard/api/receipt'
+import { handOverText, type ListedKey, revocationText } from '@halyard/receipt'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import type { PriceLogConfig } from './price-log-config.ts'

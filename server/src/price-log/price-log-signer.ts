@@ -1,5 +1,5 @@
 import type { TrailHead } from '@halyard/api'
-import { HEAD_DELAY_MAX_MS, headText } from '@halyard/api/receipt'
+import { HEAD_DELAY_MAX_MS, headText } from '@halyard/receipt'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { findUnsignedHeads } from './checkpoints.ts'
 import { createDailySigner, type DailySigner } from './daily-statements.ts'

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  GENESIS_HASH,
-  type Refusal,
-  REFUSAL_FORMAT,
-  type RefusedOrder,
-  refusalText,
-} from '@halyard/api/receipt'
+import { GENESIS_HASH, type Refusal, REFUSAL_FORMAT, type RefusedOrder, refusalText } from '@halyard/receipt'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'

@@ -5,7 +5,7 @@ import {
   type RecordedQuote,
   sourceText,
   type TickSources,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'

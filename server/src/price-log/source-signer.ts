@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { GENESIS_HASH, type LiveEntry, liveRootText, sourcesText } from '@halyard/api/receipt'
+import { GENESIS_HASH, type LiveEntry, liveRootText, sourcesText } from '@halyard/receipt'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'

@@ -7,7 +7,7 @@ import {
   type SourcesHead,
   type SourcesStatement,
   type TickSources,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { type ColumnType, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ListedMarket } from '../instruments/catalogue.ts'

@@ -4,7 +4,7 @@ import {
   problemsOfSources,
   type ReceiptCrypto,
   type SourcesStatement,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -9,7 +9,7 @@ import {
   type Ticket,
   TICKET_FORMAT,
   ticketText,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import type { Database } from '../db/database.ts'
 import { OPTIONS, type OptionRow } from '../engine/index.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'

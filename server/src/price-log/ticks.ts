@@ -1,4 +1,4 @@
-import { GENESIS_HASH, type TrailTick } from '@halyard/api/receipt'
+import { GENESIS_HASH, type TrailTick } from '@halyard/receipt'
 import type { Database } from '../db/database.ts'
 import { storedTick } from '../engine/tables/price-log-rows.ts'
 

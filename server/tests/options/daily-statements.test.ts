@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type DailyStatement, dailyText, ENTRY_DELAY_MS, isDailyConsistent } from '@halyard/api/receipt'
+import { type DailyStatement, dailyText, ENTRY_DELAY_MS, isDailyConsistent } from '@halyard/receipt'
 import { amount } from '@halyard/money'
 import { createTestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'

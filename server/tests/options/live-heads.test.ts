@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type LiveHead, liveRootText, liveText } from '@halyard/api/receipt'
+import { type LiveHead, liveRootText, liveText } from '@halyard/receipt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { connect } from '../testing/socket-client.ts'

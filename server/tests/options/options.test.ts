@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto'
 import { amount } from '@halyard/money'
-import { ENTRY_DELAY_MS, readReceipt, verifyReceipt } from '@halyard/api/receipt'
+import { ENTRY_DELAY_MS, readReceipt, verifyReceipt } from '@halyard/receipt'
 import { createTestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'

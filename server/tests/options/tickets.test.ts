@@ -9,7 +9,7 @@ import {
   RULES_3_HASH,
   type Ticket,
   ticketText,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { amount } from '@halyard/money'
 import { createTestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, expect, test } from 'vitest'

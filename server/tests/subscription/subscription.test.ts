@@ -1,4 +1,4 @@
-import { allotment } from '@halyard/product-math'
+import { allotment } from '@halyard/formulas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import {

@@ -1,6 +1,6 @@
 import type { OptionType } from '@halyard/core'
 import { amount } from '@halyard/money'
-import { ENTRY_DELAY_MS } from '@halyard/api/receipt'
+import { ENTRY_DELAY_MS } from '@halyard/receipt'
 import { seedRandom } from '@halyard/server/demo/random'
 import { advanceFeed, type FeedState, openFeed, priceOf } from '@halyard/server/demo/prices/simulated-feed'
 import { OPTIONS } from '@halyard/server/instruments/listing/options'

@@ -8,8 +8,8 @@ import {
   type ResponseOf,
   type SignedIn,
 } from '@halyard/api/client'
-import { type Finding, Keeper, type KeepStore, type KeptOption } from '@halyard/api/keeping'
-import { OPTION_RULES, type PurchaseRequest } from '@halyard/api/receipt'
+import { type Finding, Keeper, type KeepStore, type KeptOption } from '@halyard/receipt/keeping'
+import { OPTION_RULES, type PurchaseRequest } from '@halyard/receipt'
 import { io, type Socket } from 'socket.io-client'
 import { nodeCrypto } from '../../../verify/src/verify-with-node.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ENTRY_DELAY_MS } from '@halyard/api/receipt'
+import { ENTRY_DELAY_MS } from '@halyard/receipt'
 import { playInformed, SIGMA } from './play.ts'
 import { THRESHOLDS } from './returns.ts'
 

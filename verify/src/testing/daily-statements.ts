@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
-import { DAILY_FORMAT, type DailyStatement, dailyText, GENESIS_HASH } from '@halyard/api/receipt'
+import { DAILY_FORMAT, type DailyStatement, dailyText, GENESIS_HASH } from '@halyard/receipt'
 
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
 const DAY_MS = 86_400_000

@@ -27,7 +27,7 @@ import {
   type TickQuality,
   type TrailTick,
   windowFromOf,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
 const RULES_3: OptionRules = 'halyard-option-rules-3'

@@ -1,5 +1,5 @@
-import type { ListedOption } from '@halyard/api/keeping'
-import type { Receipt, Ticket } from '@halyard/api/receipt'
+import type { ListedOption } from '@halyard/receipt/keeping'
+import type { Receipt, Ticket } from '@halyard/receipt'
 import { buyAndRun, DELIVERY_AT, type Device, findingsOf, settle } from './watching-device.ts'
 
 const TYPES = { call: 1, put: 2, even: 3 } as const

@@ -12,7 +12,7 @@ import {
   sourceText,
   type TickSources,
   type TrailTick,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import type { TestExchange } from './dishonest-exchange.ts'
 
 const MARKET = { match_id: 1, price_decimals: 1 }

@@ -6,7 +6,7 @@ import {
   type ListedOption,
   type ListedOptions,
   type SentPurchase,
-} from '@halyard/api/keeping'
+} from '@halyard/receipt/keeping'
 import {
   ENTRY_DELAY_MS,
   judgeEvidence,
@@ -16,7 +16,7 @@ import {
   type PurchaseRequest,
   type Receipt,
   type Ticket,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { openExchange, type TestExchange } from './dishonest-exchange.ts'
 import { nodeCrypto } from '../verify-with-node.ts'
 

@@ -1,5 +1,5 @@
 import { type Amount, toAmount, ppmCeil, multiply } from '@halyard/money'
-import * as perpMath from '@halyard/perp-math'
+import * as perpMath from '@halyard/formulas'
 import type { PerpConfig } from '../perp-config.ts'
 import { tierOf } from '../perp.ts'
 import { marginFor } from './margin.ts'

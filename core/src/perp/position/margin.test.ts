@@ -1,5 +1,5 @@
 import { amount, normalise, toAmount } from '@halyard/money'
-import * as perpMath from '@halyard/perp-math'
+import * as perpMath from '@halyard/formulas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { marginFor, partOf, pnlOf } from './margin.ts'
@@ -8,7 +8,7 @@ const side = fc.constantFrom('long' as const, 'short' as const)
 /** On both sides of 2^53, where amounts change from numbers to bigints. */
 const value = fc.oneof(fc.bigInt(0n, 10n ** 12n), fc.bigInt(2n ** 53n - 1_000n, 2n ** 53n + 1_000n))
 
-test('margin: the core and perp-math agree, with numbers and with bigints', () => {
+test('margin: the core and the formulas agree, with numbers and with bigints', () => {
   fc.assert(
     fc.property(side, value, value, fc.integer({ min: 1, max: 200 }), (on, entryValue, now, leverage) => {
       const entry = normalise(amount(entryValue))
@@ -20,7 +20,7 @@ test('margin: the core and perp-math agree, with numbers and with bigints', () =
   )
 })
 
-test('parts of a position: the core and perp-math agree', () => {
+test('parts of a position: the core and the formulas agree', () => {
   fc.assert(
     fc.property(side, value, value, fc.integer({ min: 1, max: 10_000 }), (on, entryValue, margin, lots) => {
       const openLots = lots + 7

@@ -1,5 +1,5 @@
 import { createClient, type SignedIn } from '@halyard/api/client'
-import type { TicketOption } from '@halyard/api/receipt'
+import type { TicketOption } from '@halyard/receipt'
 import type { Download, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { CHEATS } from '../../dishonest/cases.ts'

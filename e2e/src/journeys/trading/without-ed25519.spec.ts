@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Ticket } from '@halyard/api/receipt'
+import type { Ticket } from '@halyard/receipt'
 import { expect, test } from '../../fixtures.ts'
 import { sheetOn } from '../../mobile/sheet.ts'
 import { storedSession } from '../../mobile/stored-session.ts'

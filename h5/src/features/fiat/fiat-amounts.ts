@@ -1,4 +1,4 @@
-import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS, type FiatCode, fiatTotalOf } from '@halyard/product-math'
+import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS, type FiatCode, fiatTotalOf } from '@halyard/formulas'
 import { formatUnits, parseUnits } from '@halyard/money'
 
 /** The fiat currencies in the order of the choice. */

@@ -1,4 +1,4 @@
-import { FIAT_DECIMALS, type FiatCode } from '@halyard/product-math'
+import { FIAT_DECIMALS, type FiatCode } from '@halyard/formulas'
 import { useFormat } from '../../lib/format/format.ts'
 
 interface Amounts {

@@ -1,5 +1,5 @@
 import { INTL_TAGS } from '@halyard/api/client'
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import { useSession } from '../../lib/session/session.ts'
 
 /** Returns a function that names a fiat currency in the customer's language, with a capital letter: 'Euro'. */

@@ -1,4 +1,4 @@
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/calls/api.ts'
 import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'

@@ -6,7 +6,7 @@ import {
   type FiatCode,
   fiatTotalOf,
   floatingPriceOf,
-} from '@halyard/product-math'
+} from '@halyard/formulas'
 import { knownWord } from '../../lib/calls/word-for.ts'
 import type { AdSide } from './ads/own-ad.ts'
 

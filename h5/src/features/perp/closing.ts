@@ -1,5 +1,5 @@
 import { bigMulDivCeil, PPM } from '@halyard/money'
-import { bankruptcyTicks, type MarginedHolding, unrealisedPnl } from '@halyard/perp-math'
+import { bankruptcyTicks, type MarginedHolding, unrealisedPnl } from '@halyard/formulas'
 import type { Level } from '../../lib/socket/depth-book.ts'
 import { bandTicks, estimate, isWithinLimit } from '../../lib/trading/form/fill-estimate.ts'
 import { netResultOf } from './figures.ts'

@@ -1,4 +1,4 @@
-import { initialMargin, liquidationTicks } from '@halyard/perp-math'
+import { initialMargin, liquidationTicks } from '@halyard/formulas'
 import { expect, test } from 'vitest'
 import { holdingOf, isPastLiquidation, liquidationDistance, netResultOf, positionFigures } from './figures.ts'
 import { tierOf } from './perp.ts'

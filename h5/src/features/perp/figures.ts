@@ -6,7 +6,7 @@ import {
   notional,
   type PerpSide,
   unrealisedPnl,
-} from '@halyard/perp-math'
+} from '@halyard/formulas'
 import type { TakerSide } from '../../lib/trading/form/fill-estimate.ts'
 import type { Perp } from './perp.ts'
 import type { Position } from './position.ts'

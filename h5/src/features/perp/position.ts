@@ -1,5 +1,5 @@
 import type { LeverFunding, LeverPosition, ResponseOf } from '@halyard/api/client'
-import type { PerpSide } from '@halyard/perp-math'
+import type { PerpSide } from '@halyard/formulas'
 import { wordFor } from '../../lib/calls/word-for.ts'
 
 const SIDES = { 1: 'long', 2: 'short' } as const satisfies Record<number, PerpSide>

@@ -1,4 +1,4 @@
-import { liquidationTicks } from '@halyard/perp-math'
+import { liquidationTicks } from '@halyard/formulas'
 import { expect, test } from 'vitest'
 import { estimateClose } from './closing.ts'
 import { holdingOf } from './figures.ts'

@@ -1,5 +1,5 @@
 import { bigMulDivCeil, PPM } from '@halyard/money'
-import { initialMargin, liquidationTicks, type MarginedHolding, type PerpSide } from '@halyard/perp-math'
+import { initialMargin, liquidationTicks, type MarginedHolding, type PerpSide } from '@halyard/formulas'
 import { bandTicks, estimate } from '../../lib/trading/form/fill-estimate.ts'
 import { type Closing, type ClosingMarket, estimateClose } from './closing.ts'
 import { holdingOf, TAKER_SIDES } from './figures.ts'

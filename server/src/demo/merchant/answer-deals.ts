@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import { FIAT_DECIMALS } from '@halyard/product-math'
+import { FIAT_DECIMALS } from '@halyard/formulas'
 import { FIAT_DEALS, type FiatDeal } from '../../engine/index.ts'
 import { FUND_PASSWORD } from '../seeding/demo-users.ts'
 import { drawReceipt } from './draw-receipt.ts'

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import { type FiatCode, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
+import { type FiatCode, FIAT_PRICE_DECIMALS } from '@halyard/formulas'
 import { INITIAL_RATES } from '../../instruments/listing/list-fiat.ts'
 import type { MerchantAccount } from './merchant-account.ts'
 import type { MerchantClient } from './merchant-client.ts'

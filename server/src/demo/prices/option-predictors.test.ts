@@ -1,4 +1,4 @@
-import { type OptionTerms, settleOption, type TrailTick } from '@halyard/api/receipt'
+import { type OptionTerms, settleOption, type TrailTick } from '@halyard/receipt'
 import { expect, test } from 'vitest'
 import { OPTIONS } from '../../instruments/listing/options.ts'
 import { roundToTicks } from './market-prices.ts'

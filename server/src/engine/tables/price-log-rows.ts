@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Fact, TickRow } from '@halyard/core'
-import { GENESIS_HASH, tickText, type TrailTick } from '@halyard/api/receipt'
+import { GENESIS_HASH, tickText, type TrailTick } from '@halyard/receipt'
 
 /** A price tick as stored. Its hash covers the tick and the previous hash, and so all earlier ticks. */
 export interface PriceLogRow extends TickRow {

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@halyard/api'
 import { parseUnits } from '@halyard/money'
-import { FIAT_PRICE_DECIMALS } from '@halyard/product-math'
+import { FIAT_PRICE_DECIMALS } from '@halyard/formulas'
 import { submit } from '../../calls/submit.ts'
 import { type CurrencyConfig, FIAT_ADS, type FiatAd, type FiatAdTerms } from '../../engine/index.ts'
 import { unitsOrThrow } from '../../instruments/units.ts'

@@ -1,5 +1,5 @@
 import { MAX_AMOUNT, parseUnits } from '@halyard/money'
-import { FIAT_DECIMALS, type FiatCode, fiatTotalOf } from '@halyard/product-math'
+import { FIAT_DECIMALS, type FiatCode, fiatTotalOf } from '@halyard/formulas'
 import { type RawBuilder, sql } from 'kysely'
 import { FIAT_ADS, type FiatAd } from '../../engine/index.ts'
 import { blockBetween } from '../../fiat/blocks.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
-import { FIAT_PRICE_DECIMALS } from '@halyard/product-math'
+import { FIAT_PRICE_DECIMALS } from '@halyard/formulas'
 import { codeOf } from '../../calls/reject-codes.ts'
 import type { Answer, CurrencyConfig, FiatAd } from '../../engine/index.ts'
 import { isBlocked } from '../../fiat/blocks.ts'

@@ -1,6 +1,6 @@
 import type { FIAT_STATUSES, FiatAdInfo, FiatDealInfo } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
+import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/formulas'
 import { type CurrencyConfig, dealDueAt, type FiatAd, type FiatDeal } from '../../engine/index.ts'
 import type { MerchantStatistics } from '../../fiat/merchant-statistics.ts'
 import type { AdBank } from './ad-banks.ts'

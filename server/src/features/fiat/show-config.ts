@@ -1,6 +1,6 @@
 import type { FiatCoinInfo } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import { FIAT_DECIMALS, type FiatCode } from '@halyard/product-math'
+import { FIAT_DECIMALS, type FiatCode } from '@halyard/formulas'
 import type { FiatCoin } from '../../engine/index.ts'
 import { type FiatPrices, readFiatPrices } from '../../fiat/ad-prices.ts'
 import type { Context, Handler } from './context.ts'

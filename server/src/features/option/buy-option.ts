@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@halyard/api'
-import { GOOD_UNTIL_MAX_MS } from '@halyard/api/receipt'
+import { GOOD_UNTIL_MAX_MS } from '@halyard/receipt'
 import { amount, parseUnits } from '@halyard/money'
 import { submit } from '../../calls/submit.ts'
 import { CallError } from '../../platform/call-error.ts'

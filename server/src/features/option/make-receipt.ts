@@ -7,7 +7,7 @@ import {
   receiptText,
   type Ticket,
   type TicketReceipt,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import { deliveryAtOf, entryFromOf, type OptionRow, windowFromOf } from '../../engine/index.ts'
 import { firstCheckpointFrom } from '../../price-log/checkpoints.ts'
 import { keepLiveHeadFrom } from '../../price-log/live-heads.ts'

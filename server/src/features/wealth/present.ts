@@ -1,6 +1,6 @@
 import type { WealthOrderInfo, WealthPlanInfo } from '@halyard/api'
 import { formatUnits, PPM } from '@halyard/money'
-import { dailyYieldOf, penaltyOf } from '@halyard/product-math'
+import { dailyYieldOf, penaltyOf } from '@halyard/formulas'
 import {
   type CurrencyConfig,
   daysHeld,

@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import type { Database } from '../../db/database.ts'
 import type { Mode } from '../../platform/settings.ts'
 import { firstStatus } from './first-start.ts'

@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { FIAT_DEALS } from '../../engine/index.ts'
-import { FIAT_DECIMALS } from '@halyard/product-math'
+import { FIAT_DECIMALS } from '@halyard/formulas'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { OpsHandler } from '../ops-handler.ts'
 

@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import { FIAT_DECIMALS, type FiatCode } from '@halyard/product-math'
+import { FIAT_DECIMALS, type FiatCode } from '@halyard/formulas'
 import { FIAT_RATE_STALE_AFTER_MS, FIAT_RATES } from '../../engine/index.ts'
 import { RATE_DECIMALS } from '../changes/kinds/rate-change.ts'
 import { proposeChange } from '../changes/propose-change.ts'

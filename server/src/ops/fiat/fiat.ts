@@ -2,7 +2,7 @@ import { claimMerchantName, releaseMerchantName } from '../../auth/users/merchan
 import { userById } from '../../auth/users/users.ts'
 import type { OpsFiatDeal } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
-import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
+import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/formulas'
 import { FIAT_DEALS, type FiatDeal } from '../../engine/index.ts'
 import { type DealMessage, findMessages } from '../../fiat/deal-messages.ts'
 import { CallError } from '../../platform/call-error.ts'

@@ -1,6 +1,6 @@
 import type { OpsResponseOf } from '@halyard/api/ops'
 import { bigMulDivCeil, formatUnits } from '@halyard/money'
-import { allotment } from '@halyard/product-math'
+import { allotment } from '@halyard/formulas'
 import { type Project, SUBSCRIPTION_ORDERS, type SubscriptionOrderRow } from '../../engine/index.ts'
 import { issuePriceText } from '../../instruments/issue-price.ts'
 import type { Context } from '../context.ts'

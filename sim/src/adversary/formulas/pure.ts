@@ -1,13 +1,6 @@
 import { bankruptcyTicks, liquidationTicks } from '@halyard/core'
 import { amount } from '@halyard/money'
-import {
-  allotment,
-  dailyYieldOf,
-  fiatFeeOf,
-  fiatQuantityOf,
-  fiatTotalOf,
-  penaltyOf,
-} from '@halyard/product-math'
+import { allotment, dailyYieldOf, fiatFeeOf, fiatQuantityOf, fiatTotalOf, penaltyOf } from '@halyard/formulas'
 import type { Random } from '../../random.ts'
 
 /** A formula with its result, and what it should be: restated with fractions that are never rounded in between. */

@@ -87,7 +87,7 @@ export const PLANTED_FIAT: readonly Planted[] = [
       "return side === 'sell' && price > priceLimit",
     ],
   ]),
-  weakness('fiat-total-rounded-down', 'fiat_price', 'product-math/src/fiat.ts', [
+  weakness('fiat-total-rounded-down', 'fiat_price', 'formulas/src/fiat.ts', [
     ['return bigMulDivCeil(quantity, price, scale)', 'return bigMulDivFloor(quantity, price, scale)'],
   ]),
   weakness('fiat-old-version-taken', 'fiat_ad', 'core/src/fiat/open-deal.ts', [
@@ -168,7 +168,7 @@ export const PLANTED_FIAT: readonly Planted[] = [
   weakness('fiat-deal-that-is-all-fee', 'fiat_limit', 'core/src/fiat/configure-fiat-coin.ts', [
     ['quantityMin < FIAT_QUANTITY_MIN ||', 'quantityMin < 1n ||'],
   ]),
-  weakness('fiat-floating-price-rounded-down', 'fiat_price', 'product-math/src/fiat.ts', [
+  weakness('fiat-floating-price-rounded-down', 'fiat_price', 'formulas/src/fiat.ts', [
     ["side === 'sell' ? bigMulDivCeil : bigMulDivFloor", "side === 'sell' ? bigMulDivFloor : bigMulDivCeil"],
   ]),
 ]

@@ -36,35 +36,35 @@ export const PLANTED_FORMULAS: readonly Planted[] = [
     'return amount(bigMulDivFloor(stake,',
     'return amount(1n + bigMulDivFloor(stake,',
   ]),
-  flipped('bankruptcy-price-of-a-long-rounded-down', 'formula', 'perp-math/src/prices.ts', [
+  flipped('bankruptcy-price-of-a-long-rounded-down', 'formula', 'formulas/src/perp/prices.ts', [
     '(entryValue - margin + tickUnits - 1n) / tickUnits',
     '(entryValue - margin) / tickUnits',
   ]),
-  flipped('bankruptcy-price-of-a-short-rounded-up', 'formula', 'perp-math/src/prices.ts', [
+  flipped('bankruptcy-price-of-a-short-rounded-up', 'formula', 'formulas/src/perp/prices.ts', [
     'return (entryValue + margin) / tickUnits',
     'return (entryValue + margin + tickUnits - 1n) / tickUnits',
   ]),
-  flipped('liquidation-price-of-a-long-a-tick-early', 'formula', 'perp-math/src/prices.ts', [
+  flipped('liquidation-price-of-a-long-a-tick-early', 'formula', 'formulas/src/perp/prices.ts', [
     '(debt - 1n) / (tickUnits',
     '1n + (debt - 1n) / (tickUnits',
   ]),
-  flipped('liquidation-price-of-a-short-a-tick-early', 'formula', 'perp-math/src/prices.ts', [
+  flipped('liquidation-price-of-a-short-a-tick-early', 'formula', 'formulas/src/perp/prices.ts', [
     '(PPM + maintenancePpm)) + 1n',
     '(PPM + maintenancePpm))',
   ]),
-  flipped('late-quantity-rounded-up', 'formula', 'product-math/src/fiat.ts', [
+  flipped('late-quantity-rounded-up', 'formula', 'formulas/src/fiat.ts', [
     'return (total * scale) / price',
     'return (total * scale + price - 1n) / price',
   ]),
-  flipped('fiat-fee-rounded-down', 'formula', 'product-math/src/fiat.ts', [
+  flipped('fiat-fee-rounded-down', 'formula', 'formulas/src/fiat.ts', [
     'return bigMulDivCeil(quantity, BigInt(feePpm), PPM)',
     'return bigMulDivFloor(quantity, BigInt(feePpm), PPM)',
   ]),
-  flipped('yield-of-a-day-rounded-up', 'formula', 'product-math/src/wealth.ts', [
+  flipped('yield-of-a-day-rounded-up', 'formula', 'formulas/src/wealth.ts', [
     'return bigMulDivFloor(principal, BigInt(dailyYieldPpm), PPM)',
     'return bigMulDivCeil(principal, BigInt(dailyYieldPpm), PPM)',
   ]),
-  flipped('allotment-rounded-up', 'formula', 'product-math/src/allotment.ts', [
+  flipped('allotment-rounded-up', 'formula', 'formulas/src/allotment.ts', [
     'units: product / demand,',
     'units: (product + demand - 1n) / demand,',
   ]),

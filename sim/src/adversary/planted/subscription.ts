@@ -8,7 +8,7 @@ export const PLANTED_SUBSCRIPTION: readonly Planted[] = [
     name: 'allotment-loses-a-unit',
     edits: [
       {
-        file: 'product-math/src/allotment.ts',
+        file: 'formulas/src/allotment.ts',
         find: `units, supply)
 `,
         replace: `units, supply - 1n)
@@ -22,7 +22,7 @@ export const PLANTED_SUBSCRIPTION: readonly Planted[] = [
     name: 'allotment-remainder-by-id',
     edits: [
       {
-        file: 'product-math/src/allotment.ts',
+        file: 'formulas/src/allotment.ts',
         find: `  if (a.fraction !== b.fraction) return a.fraction > b.fraction ? -1 : 1
 `,
         replace: '',

@@ -8,7 +8,7 @@ export const PLANTED_WEALTH: readonly Planted[] = [
     name: 'wealth-yield-rounded-up',
     edits: [
       {
-        file: 'product-math/src/wealth.ts',
+        file: 'formulas/src/wealth.ts',
         find: 'return bigMulDivFloor(principal,',
         replace: 'return bigMulDivCeil(principal,',
       },
@@ -20,7 +20,7 @@ export const PLANTED_WEALTH: readonly Planted[] = [
     name: 'wealth-penalty-rounded-down',
     edits: [
       {
-        file: 'product-math/src/wealth.ts',
+        file: 'formulas/src/wealth.ts',
         find: 'bigMulDivCeil(principal,',
         replace: 'bigMulDivFloor(principal,',
       },

@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import { ENTRY_DELAY_MS } from '@halyard/api/receipt'
+import { ENTRY_DELAY_MS } from '@halyard/receipt'
 import { FIRST_OWN, SETTLE } from '../listing.ts'
 import type { OptionCells } from '../option-cells.ts'
 import type { World } from '../world.ts'

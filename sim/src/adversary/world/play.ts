@@ -1,5 +1,5 @@
 import { findViolations } from '@halyard/core'
-import { ENTRY_DELAY_MS } from '@halyard/api/receipt'
+import { ENTRY_DELAY_MS } from '@halyard/receipt'
 import { OPTION_POOL, OPTIONS } from '@halyard/server/instruments/listing/options'
 import { createRandom } from '../../random.ts'
 import { FIRST_BYSTANDER, FIRST_OWN, listPlay } from '../listing.ts'

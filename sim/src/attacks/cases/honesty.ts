@@ -1,9 +1,9 @@
 import type { AttackCase } from '../attack-case.ts'
 
 const ABSENT = 'verify/src/absent-cheats.test.ts'
-const KEEPER = 'api/src/receipt/keeping/keeper.ts'
-const WATCHED = 'api/src/receipt/keeping/watched.ts'
-const CONTRADICTION = 'api/src/receipt/contradiction.ts'
+const KEEPER = 'receipt/src/keeping/keeper.ts'
+const WATCHED = 'receipt/src/keeping/watched.ts'
+const CONTRADICTION = 'receipt/src/evidence/contradiction.ts'
 
 /** Ways for the exchange to cheat unseen at timed options that were found on 23 November 2026. */
 export const HONESTY_CASES: readonly AttackCase[] = [
@@ -140,7 +140,7 @@ export const HONESTY_CASES: readonly AttackCase[] = [
     },
     edits: [
       {
-        file: 'api/src/receipt/keeping/check-overdue.ts',
+        file: 'receipt/src/keeping/check-overdue.ts',
         find: 'if (showing.length === 0 && now() < overdueAt(ticket)) return',
         replace: 'if (showing.length === 0 || now() < overdueAt(ticket)) return',
       },
@@ -151,12 +151,12 @@ export const HONESTY_CASES: readonly AttackCase[] = [
     was: 'a long option was dropped when many short ones were bought',
     commit: '22b1c470',
     test: {
-      file: 'api/src/receipt/keeping/kept.test.ts',
+      file: 'receipt/src/keeping/kept.test.ts',
       name: 'cheat N: an option that runs is not displaced by newer ones that are settled',
     },
     edits: [
       {
-        file: 'api/src/receipt/keeping/kept.ts',
+        file: 'receipt/src/keeping/kept.ts',
         find: 'const isUnsettled = ({ settlement }: Kept) => settlement === null',
         replace: 'const isUnsettled = ({ settlement }: Kept) => settlement === 0',
       },
@@ -204,7 +204,7 @@ export const HONESTY_CASES: readonly AttackCase[] = [
     },
     edits: [
       {
-        file: 'api/src/receipt/keeping/compare-list.ts',
+        file: 'receipt/src/keeping/compare-list.ts',
         find: "return isSame ? undefined : 'listed_otherwise'",
         replace: "return isSame || !isSame ? undefined : 'listed_otherwise'",
       },
@@ -220,7 +220,7 @@ export const HONESTY_CASES: readonly AttackCase[] = [
     },
     edits: [
       {
-        file: 'api/src/receipt/keeping/compare-list.ts',
+        file: 'receipt/src/keeping/compare-list.ts',
         find: "if (!row) return 'not_listed'",
         replace: 'if (!row) return undefined',
       },

@@ -5,7 +5,7 @@ import {
   type OptionTerms,
   settleOption,
   type TrailTick,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 import type { Command, Fact, OptionConfig, PriceQuality, Reply } from '@halyard/core'
 import type { Step } from '../../oracle/expectation.ts'
 import { processesTime } from '../../oracle/processes-time.ts'

@@ -1,4 +1,4 @@
-import { isFiatCode, type FiatCode } from '@halyard/product-math'
+import { isFiatCode, type FiatCode } from '@halyard/formulas'
 import { compareDecimals } from '@halyard/ui'
 import type { AdSide } from './ad.ts'
 import { type Ad, limitsOf } from './ad.ts'

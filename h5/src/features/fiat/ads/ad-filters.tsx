@@ -1,5 +1,5 @@
 import { classNames } from '@halyard/ui'
-import { FIAT_DECIMALS } from '@halyard/product-math'
+import { FIAT_DECIMALS } from '@halyard/formulas'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { CompactField } from '../../../lib/forms/compact-field.tsx'
 import { FilterButton } from '../../../lib/lists/filter-button.tsx'

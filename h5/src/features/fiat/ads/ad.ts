@@ -1,5 +1,5 @@
 import type { FiatAdInfo } from '@halyard/api/client'
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import { compareDecimals } from '@halyard/ui'
 import { knownWord } from '../../../lib/calls/word-for.ts'
 import { type CoinPrice, totalOf } from '../fiat-amounts.ts'

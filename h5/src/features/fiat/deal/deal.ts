@@ -1,5 +1,5 @@
 import type { FiatDealInfo } from '@halyard/api/client'
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import { knownWord } from '../../../lib/calls/word-for.ts'
 import { text } from '../../../lib/language/i18n.ts'
 

@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from '@halyard/money'
-import { FIAT_DECIMALS, fiatFeeOf } from '@halyard/product-math'
+import { FIAT_DECIMALS, fiatFeeOf } from '@halyard/formulas'
 import { compareDecimals } from '@halyard/ui'
 import { collectErrors, type FieldError, type FieldErrors } from '../../../lib/forms/form-errors.ts'
 import { type Ad, limitsOf, priceOf } from '../ads/ad.ts'

@@ -1,5 +1,5 @@
 import type { OwnFiatAdInfo } from '@halyard/api/client'
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import { knownWord } from '../../../lib/calls/word-for.ts'
 
 /** Acts of the merchant with the coins. */

@@ -1,5 +1,5 @@
 import type { FiatDealInfo } from '@halyard/api/client'
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import { wordFor } from '../../../lib/calls/word-for.ts'
 
 /** The statuses of orders that are not over, with their numbers on the wire. */

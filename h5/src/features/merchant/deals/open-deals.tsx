@@ -1,4 +1,4 @@
-import { FIAT_DECIMALS } from '@halyard/product-math'
+import { FIAT_DECIMALS } from '@halyard/formulas'
 import { Card, Chip, SkeletonRows } from '@halyard/ui'
 import { ChevronRight } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'

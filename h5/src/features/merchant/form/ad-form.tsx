@@ -1,4 +1,4 @@
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import { TextArea, toast, whenHistorySettled } from '@halyard/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'

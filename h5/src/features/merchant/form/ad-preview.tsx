@@ -1,4 +1,4 @@
-import { FIAT_DECIMALS } from '@halyard/product-math'
+import { FIAT_DECIMALS } from '@halyard/formulas'
 import { Button, Card, Chip, Sheet } from '@halyard/ui'
 import { Timer } from '@halyard/ui/icons'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@halyard/api/client'
 import { formatUnits, parseUnits } from '@halyard/money'
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import { compareDecimals } from '@halyard/ui'
 import { collectErrors, type FieldError, type FieldErrors } from '../../../lib/forms/form-errors.ts'
 import type { AdSide, OwnAd } from '../ads/own-ad.ts'

@@ -1,5 +1,5 @@
 import { AmountField, Segmented } from '@halyard/ui'
-import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/product-math'
+import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/formulas'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { priceNow } from '../fiat-config.ts'

@@ -1,4 +1,4 @@
-import { FIAT_DECIMALS } from '@halyard/product-math'
+import { FIAT_DECIMALS } from '@halyard/formulas'
 import { AmountField, Button } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'

@@ -1,4 +1,4 @@
-import type { ReceiptCheck } from '@halyard/api/receipt'
+import type { ReceiptCheck } from '@halyard/receipt'
 
 /** The texts of a page of evidence, by their names on it: where the app has them. */
 export const PAGE_TEXTS = {

@@ -1,6 +1,6 @@
 import { INTL_TAGS, type Language } from '@halyard/api/client'
-import type { Finding, PinnedKeys } from '@halyard/api/keeping'
-import { evidencePageOf, parseStatements } from '@halyard/api/receipt'
+import type { Finding, PinnedKeys } from '@halyard/receipt/keeping'
+import { evidencePageOf, parseStatements } from '@halyard/receipt'
 import { formatOf } from '../../../lib/format/format.ts'
 import { loadNamespaces, text, useShownLanguage } from '../../../lib/language/i18n.ts'
 import { fileNameOf, textsOf } from '../keeping/finding-texts.ts'

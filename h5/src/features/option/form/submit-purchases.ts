@@ -1,4 +1,4 @@
-import type { SentPurchase } from '@halyard/api/keeping'
+import type { SentPurchase } from '@halyard/receipt/keeping'
 import { toast } from '@halyard/ui'
 import { create } from 'zustand'
 import { queryClient } from '../../../lib/calls/queries.ts'

@@ -1,4 +1,4 @@
-import { CONTRADICTIONS } from '@halyard/api/receipt'
+import { CONTRADICTIONS } from '@halyard/receipt'
 import { expect, test } from 'vitest'
 import { fileNameOf, textsOf } from './finding-texts.ts'
 import TEXTS from './locales/en.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import type { Finding, FindingKind } from '@halyard/api/keeping'
-import type { Proof } from '@halyard/api/receipt'
+import type { Finding, FindingKind } from '@halyard/receipt/keeping'
+import type { Proof } from '@halyard/receipt'
 
 /** The keys of what each proof proves. */
 export const PROOF_TEXTS = {

@@ -1,4 +1,4 @@
-import { fingerprintOf } from '@halyard/api/keeping'
+import { fingerprintOf } from '@halyard/receipt/keeping'
 import { useEffect, useState } from 'react'
 import { loadWhenReachable } from '../../../lib/calls/load-when-reachable.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'

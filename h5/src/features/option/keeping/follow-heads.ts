@@ -1,4 +1,4 @@
-import type { Keeper } from '@halyard/api/keeping'
+import type { Keeper } from '@halyard/receipt/keeping'
 import { serverNow } from '../../../lib/calls/server-clock.ts'
 import { listen, onConnect, subscribe } from '../../../lib/socket/connection.ts'
 

@@ -1,5 +1,5 @@
-import { fingerprintOf } from '@halyard/api/keeping'
-import { handOverText, hexOf, revocationText } from '@halyard/api/receipt'
+import { fingerprintOf } from '@halyard/receipt/keeping'
+import { handOverText, hexOf, revocationText } from '@halyard/receipt'
 import { expect, test } from 'vitest'
 import { browserCrypto } from '../receipt/browser-crypto.ts'
 import { judgeKeys } from './judge-keys.ts'

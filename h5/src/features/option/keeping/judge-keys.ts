@@ -1,5 +1,5 @@
-import { fingerprintOf, followPinned, type PinnedKeys } from '@halyard/api/keeping'
-import { type KeyPeriod, readListedKeys, type ReceiptCrypto } from '@halyard/api/receipt'
+import { fingerprintOf, followPinned, type PinnedKeys } from '@halyard/receipt/keeping'
+import { type KeyPeriod, readListedKeys, type ReceiptCrypto } from '@halyard/receipt'
 
 /** The digits of a fingerprint that are compared: the id of the key. */
 export const FINGERPRINT_DIGITS = 16

@@ -1,4 +1,4 @@
-import type { KeepStore, KeptKind } from '@halyard/api/keeping'
+import type { KeepStore, KeptKind } from '@halyard/receipt/keeping'
 
 const NAME = 'halyard-kept'
 const VERSION = 1

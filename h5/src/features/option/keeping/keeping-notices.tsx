@@ -1,4 +1,4 @@
-import type { Finding } from '@halyard/api/keeping'
+import type { Finding } from '@halyard/receipt/keeping'
 import { Button, ConfirmSheet } from '@halyard/ui'
 import { CircleAlert, Download } from '@halyard/ui/icons'
 import { useState } from 'react'

@@ -6,8 +6,8 @@ import {
   type PinnedKeys,
   type SentPurchase,
   withEarlierKeys,
-} from '@halyard/api/keeping'
-import type { KeyPeriod, ReceiptCrypto } from '@halyard/api/receipt'
+} from '@halyard/receipt/keeping'
+import type { KeyPeriod, ReceiptCrypto } from '@halyard/receipt'
 import { toast } from '@halyard/ui'
 import { readApi } from '../../../lib/calls/api.ts'
 import { loadWhenReachable } from '../../../lib/calls/load-when-reachable.ts'

@@ -1,5 +1,5 @@
-import { type KeptOption } from '@halyard/api/keeping'
-import { keysOf, type Receipt } from '@halyard/api/receipt'
+import { type KeptOption } from '@halyard/receipt/keeping'
+import { keysOf, type Receipt } from '@halyard/receipt'
 import { Button, Rows } from '@halyard/ui'
 import { Download } from '@halyard/ui/icons'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Finding, Mark, SentPurchase } from '@halyard/api/keeping'
+import type { Finding, Mark, SentPurchase } from '@halyard/receipt/keeping'
 import { create } from 'zustand'
 import { readStored, store } from '../../../lib/session/storage.ts'
 

@@ -1,4 +1,4 @@
-import { bytesOf, hexOf, type Receipt, readReceipt, verifyReceipt } from '@halyard/api/receipt'
+import { bytesOf, hexOf, type Receipt, readReceipt, verifyReceipt } from '@halyard/receipt'
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserCrypto } from './browser-crypto.ts'
 import { signedReceipt } from './testing.ts'

@@ -1,4 +1,4 @@
-import type { ReceiptCrypto } from '@halyard/api/receipt'
+import type { ReceiptCrypto } from '@halyard/receipt'
 
 /**
  * Returns the browser's SHA-256 and Ed25519. Where it lacks one of them, on a page loaded over plain HTTP from another host

@@ -1,4 +1,4 @@
-import type { Receipt } from '@halyard/api/receipt'
+import type { Receipt } from '@halyard/receipt'
 import { Button } from '@halyard/ui'
 import { Copy, Download } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'

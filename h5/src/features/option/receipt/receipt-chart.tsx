@@ -1,4 +1,4 @@
-import type { Receipt, Settlement } from '@halyard/api/receipt'
+import type { Receipt, Settlement } from '@halyard/receipt'
 import { formatUnits } from '@halyard/money'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'

@@ -1,4 +1,4 @@
-import { settleReceipt } from '@halyard/api/receipt'
+import { settleReceipt } from '@halyard/receipt'
 import { expect, test } from 'vitest'
 import { chartOf, pointsOf } from './receipt-points.ts'
 import { signedReceipt } from './testing.ts'

@@ -1,4 +1,4 @@
-import { entryTickOf, type Receipt, type Settlement, type TrailTick } from '@halyard/api/receipt'
+import { entryTickOf, type Receipt, type Settlement, type TrailTick } from '@halyard/receipt'
 
 /** The role of a tick: `kept` is part of the delivery price, `trimmed` is in the window but excluded. */
 export type TickPart = 'before' | 'entry' | 'between' | 'kept' | 'trimmed' | 'after'

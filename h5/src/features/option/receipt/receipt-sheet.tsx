@@ -1,4 +1,4 @@
-import { settleReceipt } from '@halyard/api/receipt'
+import { settleReceipt } from '@halyard/receipt'
 import { ErrorState, Rows, Sheet, Skeleton } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@halyard/api/receipt'
+import type { Receipt } from '@halyard/receipt'
 
 /** Returns the file name of a receipt. */
 export function receiptFileName({ option }: Receipt): string {

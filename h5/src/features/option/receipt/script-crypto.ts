@@ -1,4 +1,4 @@
-import type { ReceiptCrypto } from '@halyard/api/receipt'
+import type { ReceiptCrypto } from '@halyard/receipt'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 

@@ -7,7 +7,7 @@ import {
   settleReceipt,
   type TrailTick,
   tickText,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 
 const { subtle } = globalThis.crypto
 const MATCH = 1

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@halyard/api/client'
-import type { Receipt } from '@halyard/api/receipt'
+import type { Receipt } from '@halyard/receipt'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../../lib/calls/api.ts'
 import { PRIVATE } from '../../../lib/calls/queries.ts'

@@ -1,4 +1,4 @@
-import type { KeyPeriod, ReceiptCrypto } from '@halyard/api/receipt'
+import type { KeyPeriod, ReceiptCrypto } from '@halyard/receipt'
 import { readApi } from '../../../lib/calls/api.ts'
 import { trustedKeys } from '../keeping/keeping.ts'
 import { browserCrypto } from './browser-crypto.ts'

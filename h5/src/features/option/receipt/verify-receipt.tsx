@@ -1,4 +1,4 @@
-import { type Receipt, type Verification, verifyReceipt } from '@halyard/api/receipt'
+import { type Receipt, type Verification, verifyReceipt } from '@halyard/receipt'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { RECEIPT_CHECK_TEXTS } from '../evidence/page-texts.ts'
 import { CheckList } from './check-list.tsx'

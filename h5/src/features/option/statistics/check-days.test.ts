@@ -1,4 +1,4 @@
-import type { DailyStatement, KeyPeriod } from '@halyard/api/receipt'
+import type { DailyStatement, KeyPeriod } from '@halyard/receipt'
 import { expect, test } from 'vitest'
 import { browserCrypto } from '../receipt/browser-crypto.ts'
 import { verifyDays } from './check-days.ts'

@@ -7,7 +7,7 @@ import {
   type KeyPeriod,
   keyProblemsOf,
   type ReceiptCrypto,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 
 /** Checks of the statements: their keys and signatures, their sums, and that each continues the one before. */
 export const DAY_CHECKS = ['signed', 'sums', 'chain'] as const

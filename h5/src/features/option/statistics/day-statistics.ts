@@ -1,4 +1,4 @@
-import { type DailyCounts, type DailyStatement, dayStartOf, moneyOf, settledOf } from '@halyard/api/receipt'
+import { type DailyCounts, type DailyStatement, dayStartOf, moneyOf, settledOf } from '@halyard/receipt'
 import { formatUnits } from '@halyard/money'
 
 /** Earnings of the exchange in one currency, as a decimal: negative if it paid more than was staked. */

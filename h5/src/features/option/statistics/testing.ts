@@ -1,4 +1,4 @@
-import type { DailyStatement } from '@halyard/api/receipt'
+import type { DailyStatement } from '@halyard/receipt'
 
 interface Example {
   readonly message: { readonly list: readonly DailyStatement[] }

@@ -1,4 +1,4 @@
-import type { DailyStatement } from '@halyard/api/receipt'
+import type { DailyStatement } from '@halyard/receipt'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readApi } from '../../../lib/calls/api.ts'
 

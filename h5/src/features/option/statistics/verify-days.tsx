@@ -1,4 +1,4 @@
-import type { DailyStatement } from '@halyard/api/receipt'
+import type { DailyStatement } from '@halyard/receipt'
 import { Button } from '@halyard/ui'
 import { Download } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'

@@ -1,4 +1,4 @@
-import type { PerpSide } from '@halyard/perp-math'
+import type { PerpSide } from '@halyard/formulas'
 import { type PriceAction, stepPrice } from '../../../lib/trading/form/price-step.ts'
 import type { Refused } from '../../../lib/trading/form/problem.ts'
 

@@ -1,5 +1,5 @@
 import { bigMulDivCeil, formatUnits, PPM, parseUnits } from '@halyard/money'
-import { initialMargin, notional } from '@halyard/perp-math'
+import { initialMargin, notional } from '@halyard/formulas'
 import { finishAmount } from '@halyard/ui'
 import { bandTicks, estimate, type FillEstimate, nonZero } from '../../../lib/trading/form/fill-estimate.ts'
 import { TAKER_SIDES } from '../figures.ts'

@@ -5,7 +5,7 @@ import {
   type MarginedHolding,
   notional,
   type PerpSide,
-} from '@halyard/perp-math'
+} from '@halyard/formulas'
 import { finishAmount } from '@halyard/ui'
 import { bandTicks, estimate, nonZero } from '../../../lib/trading/form/fill-estimate.ts'
 import { TAKER_SIDES } from '../figures.ts'

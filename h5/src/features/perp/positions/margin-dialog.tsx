@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from '@halyard/money'
-import { liquidationTicks } from '@halyard/perp-math'
+import { liquidationTicks } from '@halyard/formulas'
 import { AmountField, Button, Dialog, finishAmount, Rows } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'

@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from '@halyard/money'
-import { notional, unrealisedPnl } from '@halyard/perp-math'
+import { notional, unrealisedPnl } from '@halyard/formulas'
 import { AmountField, Button, Dialog, finishAmount } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'

@@ -1,5 +1,5 @@
 import { parseUnits } from '@halyard/money'
-import type { PerpSide } from '@halyard/perp-math'
+import type { PerpSide } from '@halyard/formulas'
 import { useSlowDepth } from '../../../lib/market/depth-store.ts'
 import type { ClosingMarket } from '../closing.ts'
 import type { Perp } from '../perp.ts'

@@ -1,5 +1,5 @@
 import { parseUnits } from '@halyard/money'
-import type { MarginedHolding } from '@halyard/perp-math'
+import type { MarginedHolding } from '@halyard/formulas'
 import { holdingOf, liquidationDistance, type PositionFigures, positionFigures } from '../figures.ts'
 import type { Perp } from '../perp.ts'
 import { useTicker } from '../perps.ts'

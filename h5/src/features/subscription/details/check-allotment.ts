@@ -1,5 +1,5 @@
 import { parseUnits } from '@halyard/money'
-import { allotment } from '@halyard/product-math'
+import { allotment } from '@halyard/formulas'
 import type { SubscriptionOrder } from '../orders/subscription-order.ts'
 import type { Project } from '../project.ts'
 import type { PublishedAllotment, PublishedShare } from './published-allotment.ts'

@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from '@halyard/money'
-import { dailyYieldOf } from '@halyard/product-math'
+import { dailyYieldOf } from '@halyard/formulas'
 import { compareDecimals } from '@halyard/ui'
 import { collectErrors, type FieldError, type FieldErrors } from '../../../lib/forms/form-errors.ts'
 import type { Plan } from '../plans/plan.ts'

@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from '@halyard/money'
-import { penaltyOf } from '@halyard/product-math'
+import { penaltyOf } from '@halyard/formulas'
 import type { WealthOrder } from './wealth-order.ts'
 
 const DAY_MS = 86_400_000

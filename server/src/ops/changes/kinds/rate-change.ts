@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from '@halyard/money'
-import type { FiatCode } from '@halyard/product-math'
+import type { FiatCode } from '@halyard/formulas'
 import { FIAT_RATES } from '../../../engine/index.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { defineChangeKind } from './change-kind.ts'

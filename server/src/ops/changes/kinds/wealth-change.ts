@@ -1,5 +1,5 @@
 import { formatUnits, MAX_AMOUNT } from '@halyard/money'
-import { dailyYieldOf } from '@halyard/product-math'
+import { dailyYieldOf } from '@halyard/formulas'
 import { sql } from 'kysely'
 import { type CurrencyConfig, WEALTH_PLANS, type WealthPlan } from '../../../engine/index.ts'
 import { boundedUnitsOrThrow } from '../../../instruments/units.ts'

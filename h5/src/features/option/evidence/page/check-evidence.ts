@@ -10,7 +10,7 @@ import {
   type ReceiptCrypto,
   type Statement,
   verifyReceipt,
-} from '@halyard/api/receipt'
+} from '@halyard/receipt'
 
 /** A check of a statement of the page, and its result. */
 export interface PageCheck {

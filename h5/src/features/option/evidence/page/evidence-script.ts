@@ -1,4 +1,4 @@
-import { type EvidencePageData, hexOf } from '@halyard/api/receipt'
+import { type EvidencePageData, hexOf } from '@halyard/receipt'
 import { SCRIPT_CRYPTO } from '../../receipt/script-crypto.ts'
 import { checkEvidence } from './check-evidence.ts'
 import { renderReport } from './render-report.ts'

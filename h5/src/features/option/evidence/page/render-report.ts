@@ -1,5 +1,5 @@
-import { fingerprintOf } from '@halyard/api/keeping'
-import type { EvidencePageData } from '@halyard/api/receipt'
+import { fingerprintOf } from '@halyard/receipt/keeping'
+import type { EvidencePageData } from '@halyard/receipt'
 import { PROOF_TEXTS } from '../../keeping/finding-texts.ts'
 import { FINGERPRINT_DIGITS } from '../../keeping/judge-keys.ts'
 import { SCRIPT_CRYPTO } from '../../receipt/script-crypto.ts'

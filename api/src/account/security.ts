@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import {
+  accountNameSchema,
+  captchaSchema,
+  codeSchema,
+  countrySchema,
+  fundPasswordSchema,
+  idSchema,
+  pageFields,
+  pageOf,
+  passwordSchema,
+} from '../wire/fields.ts'
+import { codeSentSchema } from './codes.ts'
+import { FACTOR_ACTS, passkeyTextSchema, proofFields, secondFactorSchema } from './factor-proof.ts'
+import { passkeySchema, securitySchema, sessionSchema, signInEntrySchema } from './security-records.ts'
+import { signedInSchema } from './user.ts'
+
+const givenPasswordSchema = z.string().min(1).max(128)
+/** WebAuthn options for the browser, in their JSON form. */
+const passkeyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) })
+
+const codesSchema = z.object({ recovery_codes: z.array(z.string()).describe('Shown this once') })
+const emptySchema = z.object({})
+
+/** Calls for passwords, second factors, passkeys, sessions and the customer's own freeze. */
+export const securityCalls = {
+  'user/has_password': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Returns whether a fund password is set, and the other security settings of the account.',
+    request: z.strictObject({}),
+    response: securitySchema,
+  }),
+  'user/e_pwd': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Changes the login password, signs out every session and opens a new one.',
+    request: z.strictObject({
+      original: givenPasswordSchema,
+      new: passwordSchema,
+      confirm: passwordSchema,
+      ...proofFields,
+    }),
+    response: z.object({ token: z.string() }),
+  }),
+  'safe/update_password': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      'Sets the fund password with a code sent for `fund_password`. Changing it also requires the original or, if that is forgotten, the login password and the second factor where one is enabled.',
+    request: z.strictObject({
+      password: fundPasswordSchema,
+      repassword: fundPasswordSchema,
+      code: codeSchema,
+      original: z.optional(fundPasswordSchema),
+      login_password: z.optional(givenPasswordSchema),
+      ...proofFields,
+    }),
+    response: emptySchema,
+  }),
+  'user/login_second': call({
+    method: 'POST',
+    access: 'anyone',
+    about: 'Completes a sign-in that requires the second factor.',
+    request: z.strictObject({
+      pending: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+      code: secondFactorSchema,
+    }),
+    response: signedInSchema,
+  }),
+  'user/passkey_begin': call({
+    method: 'POST',
+    access: 'anyone',
+    about: 'Returns the WebAuthn options to sign in with a passkey.',
+    request: z.strictObject({}),
+    response: passkeyOptionsSchema,
+  }),
+  'user/passkey_login': call({
+    method: 'POST',
+    access: 'anyone',
+    about: 'Signs in with a passkey, which counts as both factors.',
+    request: z.strictObject({ response: passkeyTextSchema }),
+    response: signedInSchema,
+  }),
+  'user/sessions': call({
+    method: 'GET',
+    access: 'customer',
+    about: "Lists the customer's sessions.",
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(sessionSchema) }),
+  }),
+  'user/end_session': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Signs out one session.',
+    request: z.strictObject({ id: idSchema }),
+    response: emptySchema,
+  }),
+  'user/end_sessions': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Signs out every session except the current one.',
+    request: z.strictObject({}),
+    response: emptySchema,
+  }),
+  'user/sign_ins': call({
+    method: 'GET',
+    access: 'customer',
+    about: 'Lists successful and failed sign-ins of the last 90 days, newest first.',
+    request: z.strictObject(pageFields),
+    response: pageOf(signInEntrySchema),
+  }),
+  'user/nickname': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Changes the public nickname.',
+    request: z.strictObject({
+      nickname: z
+        .string()
+        .trim()
+        .min(1)
+        .max(20)
+        .regex(/^[\p{L}\p{M}\p{N} ._-]+$/u),
+    }),
+    response: emptySchema,
+  }),
+  'safe/totp_begin': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      'Returns a new secret for an authenticator app. It takes effect once `safe/totp_confirm` receives a valid code.',
+    request: z.strictObject({ password: givenPasswordSchema, ...proofFields }),
+    response: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  'safe/totp_confirm': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Enables the authenticator app.',
+    request: z.strictObject({ code: codeSchema }),
+    response: codesSchema,
+  }),
+  'safe/totp_off': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Disables the authenticator app.',
+    request: z.strictObject({ password: givenPasswordSchema, ...proofFields }),
+    response: emptySchema,
+  }),
+  'safe/recovery_codes': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Returns new recovery codes and invalidates the old ones.',
+    request: z.strictObject({ second: secondFactorSchema }),
+    response: codesSchema,
+  }),
+  'safe/passkeys': call({
+    method: 'GET',
+    access: 'customer',
+    about: "Lists the customer's passkeys.",
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(passkeySchema) }),
+  }),
+  'safe/passkey_begin': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Returns the WebAuthn options to create a passkey.',
+    request: z.strictObject({
+      password: givenPasswordSchema,
+      ...proofFields,
+    }),
+    response: passkeyOptionsSchema,
+  }),
+  'safe/passkey_finish': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Stores a newly created passkey.',
+    request: z.strictObject({ response: passkeyTextSchema, name: z.string().trim().min(1).max(40) }),
+    response: emptySchema,
+  }),
+  'safe/passkey_remove': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Removes a passkey.',
+    request: z.strictObject({ id: idSchema, password: givenPasswordSchema, ...proofFields }),
+    response: emptySchema,
+  }),
+  'safe/anti_phishing': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Sets the anti-phishing word shown in every e-mail from the exchange. An empty word removes it.',
+    request: z.strictObject({
+      word: z
+        .string()
+        .trim()
+        .max(20)
+        .regex(/^[\p{L}\p{M}\p{N} ._-]*$/u),
+      password: givenPasswordSchema,
+    }),
+    response: emptySchema,
+  }),
+  'safe/contact_code': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Sends the code for `contact_new` to the e-mail address or phone number to be linked.',
+    request: z.strictObject({
+      account: accountNameSchema,
+      country: z.optional(countrySchema).describe('With a phone number'),
+    }),
+    response: codeSentSchema,
+  }),
+  'safe/contact': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      "Links or replaces the e-mail address or phone number, with a code sent to it for `contact_new` and one sent for `contact_old` to the customer's present contact.",
+    request: z.strictObject({
+      account: accountNameSchema,
+      country: z.optional(countrySchema).describe('With a phone number'),
+      code: codeSchema,
+      old_code: codeSchema,
+      ...proofFields,
+    }),
+    response: emptySchema,
+  }),
+  'safe/proof_begin': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      'Returns how a second factor is proved for a call: with a code, or with a passkey that signs these options for this call and session, once and within five minutes.',
+    request: z.strictObject({ act: z.enum(FACTOR_ACTS) }),
+    response: z.object({
+      code: z.boolean().describe('A code of the authenticator app, or a recovery code, is accepted'),
+      options: z
+        .nullable(z.looseObject({ challenge: z.string() }))
+        .describe('Null without a passkey on the account'),
+    }),
+  }),
+  'user/freeze': call({
+    method: 'POST',
+    access: 'customer',
+    about: "Freezes the customer's own account and signs out every session. `user/thaw` lifts the freeze.",
+    request: z.strictObject({ password: givenPasswordSchema }),
+    response: emptySchema,
+  }),
+  'user/thaw': call({
+    method: 'POST',
+    access: 'anyone',
+    about:
+      "Lifts the customer's own freeze, or cancels the closing of the account, with the password, a code sent for `thaw` and the second factor.",
+    request: z.strictObject({
+      account: accountNameSchema,
+      country: z.optional(countrySchema).describe('With a phone number'),
+      password: givenPasswordSchema,
+      code: codeSchema,
+      second: z.optional(secondFactorSchema).describe('Where a second factor is on'),
+      captcha: z.optional(captchaSchema),
+    }),
+    response: z.object({ still_frozen: z.boolean().describe('An operator has frozen the account as well') }),
+  }),
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { idSchema, timeSchema } from '../../wire/fields.ts'
+import { proposalFields, proposalSchema } from '../records/change.ts'
+import { lineOf, reasonSchema } from '../fields.ts'
+import { opsCall } from '../ops-call.ts'
+import { ADMINISTERING, OPERATING, STAFF, STAFF_ROLES } from './roles.ts'
+
+const roleSchema = z.enum(STAFF_ROLES)
+
+/** An account with its operator role; `customer` is no role. */
+export const staffMemberSchema = z.object({
+  id: z.int(),
+  account_number: z.string(),
+  nickname: z.string(),
+  email: z.nullable(z.string()),
+  role: roleSchema,
+})
+
+/** Operator calls that manage roles. */
+export const staffOpsCalls = {
+  'ops/staff/list': opsCall({
+    method: 'GET',
+    roles: ADMINISTERING,
+    about: 'Lists every account with an operator role.',
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(staffMemberSchema) }),
+  }),
+  'ops/staff/names': opsCall({
+    method: 'GET',
+    roles: STAFF,
+    about: 'Lists the names of staff for histories, also of those who left and had a name.',
+    request: z.strictObject({}),
+    response: z.object({
+      list: z.array(z.object({ id: z.int(), name: z.string(), role: roleSchema })),
+    }),
+  }),
+  'ops/staff/set_name': opsCall({
+    method: 'POST',
+    roles: ADMINISTERING,
+    about: 'Sets the name by which colleagues know a member of staff. Customers do not see it.',
+    request: z.strictObject({ id: idSchema, name: lineOf(40) }),
+    response: z.object({ id: z.int(), name: z.string() }),
+  }),
+  'ops/staff/find': opsCall({
+    method: 'GET',
+    roles: ADMINISTERING,
+    about: 'Returns the account that a role would be given to, by its id or its whole account number.',
+    request: z.strictObject({ query: z.string().regex(/^[0-9]{1,15}$/) }),
+    response: z.object({ ...staffMemberSchema.shape, registered_at: timeSchema }),
+  }),
+  'ops/staff/set_role': opsCall({
+    method: 'POST',
+    roles: ADMINISTERING,
+    about:
+      'Sets the role of an account alone: revokes a role other than admin or, while there is no other admin, sets any role. Admins cannot change their own role, so at least one admin remains.',
+    request: z.strictObject({ id: idSchema, role: roleSchema, reason: reasonSchema }),
+    response: staffMemberSchema,
+  }),
+  'ops/staff/propose_role': opsCall({
+    method: 'POST',
+    roles: ADMINISTERING,
+    proposes: 'staff',
+    about:
+      'Proposes a role of an account, which another admin decides. An approved one ends the operator sessions of the account.',
+    request: z.strictObject({ id: idSchema, role: roleSchema, ...proposalFields }),
+    response: proposalSchema,
+  }),
+  'ops/staff/propose_unfreeze': opsCall({
+    method: 'POST',
+    roles: OPERATING,
+    proposes: 'suspension',
+    about:
+      "Proposes to lift the operators' freeze of a colleague, which another operator decides. One of the two must be an admin, and neither may be the colleague.",
+    request: z.strictObject({ id: idSchema, ...proposalFields }),
+    response: proposalSchema,
+  }),
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
+import { CHANGE_FACTS, CHANGE_KINDS, CHANGE_STATUSES } from './changes.ts'
+import { colleagueSchema, optionalReasonSchema, reasonSchema, yesNoSchema } from '../fields.ts'
+import { opsCall } from '../ops-call.ts'
+import { PROPOSING, STAFF } from '../access/roles.ts'
+
+const kindSchema = z.enum(CHANGE_KINDS)
+const statusSchema = z.enum(CHANGE_STATUSES)
+const valuesSchema = z.record(z.string(), z.unknown())
+
+const differenceFields = {
+  kind: kindSchema,
+  target: z.string().describe("The record as in the audit log: 'market:1'"),
+  before: z
+    .nullable(valuesSchema)
+    .describe('The values when it was proposed, by the names of the fields of the proposal; null if new'),
+  after: valuesSchema.describe('The proposed values'),
+  affects: z
+    .array(
+      z.object({
+        fact: z.enum(CHANGE_FACTS),
+        value: z.string().describe('A number or an amount'),
+        currency: z.optional(z.string()).describe('Of an amount'),
+      }),
+    )
+    .describe('What it affects, as counted when it was proposed'),
+}
+
+/** The fields that every proposal has, next to its values. */
+export const proposalFields = {
+  preview: z.optional(yesNoSchema).describe('1 only counts what the change would affect'),
+  reason: optionalReasonSchema.describe('Required, except for a preview'),
+}
+
+/** The response to a proposal. */
+export const proposalSchema = z.object({
+  id: z.nullable(z.int()).describe('Of the change; null for a preview'),
+  ...differenceFields,
+})
+/** A proposal or its preview. */
+export type OpsProposal = z.infer<typeof proposalSchema>
+
+/** A change of the configuration that two persons decide. */
+export const opsChangeSchema = z.object({
+  id: z.int(),
+  ...differenceFields,
+  reason: z.string(),
+  proposer: colleagueSchema,
+  proposed_at: timeSchema,
+  status: statusSchema,
+  decider: z.nullable(colleagueSchema),
+  decided_at: z.nullable(timeSchema),
+  decision_reason: z.string(),
+  same_network: z
+    .boolean()
+    .describe('Both persons acted on it, or signed in within the 30 days before, from one network'),
+  applied: z.boolean(),
+})
+/** A change of the configuration that two persons decide. */
+export type OpsChange = z.infer<typeof opsChangeSchema>
+
+/** Operator calls for changes of the configuration. Each kind is proposed by a call of its own. */
+export const changeOpsCalls = {
+  'ops/change/list': opsCall({
+    method: 'GET',
+    roles: STAFF,
+    about: 'Lists changes of the configuration, newest first.',
+    request: z.strictObject({
+      target: z.optional(z.string().regex(/^[a-z]+(?::[A-Za-z0-9]{1,15}){1,3}$/)),
+      kind: z.optional(kindSchema),
+      status: z.optional(statusSchema),
+      ...pageFields,
+    }),
+    response: pageOf(opsChangeSchema),
+  }),
+  'ops/change/show': opsCall({
+    method: 'GET',
+    roles: STAFF,
+    about: 'Returns a change with the present values of its record.',
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({
+      ...opsChangeSchema.shape,
+      current: z.nullable(valuesSchema).describe('The present values; null if the record does not exist'),
+      is_overtaken: z
+        .boolean()
+        .describe(
+          'True if it waits and the present values are not those of `before`: it can no longer be applied',
+        ),
+    }),
+  }),
+  'ops/change/decide': opsCall({
+    method: 'POST',
+    roles: PROPOSING,
+    decides: 'change',
+    queue: 'change',
+    guards: 'change',
+    about:
+      'Approves or rejects a change that another operator proposed. An approved change applies at once, unless the values have changed since: then it is overtaken and changes nothing.',
+    request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
+    response: opsChangeSchema,
+  }),
+  'ops/change/withdraw': opsCall({
+    method: 'POST',
+    roles: PROPOSING,
+    about: 'Withdraws an own change that waits.',
+    request: z.strictObject({ id: idSchema, reason: reasonSchema }),
+    response: opsChangeSchema,
+  }),
+}

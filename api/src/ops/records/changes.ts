@@ -1,0 +1,54 @@
+import { CHANGE_CALLS } from '../call-tables.ts'
+
+/** A kind of change: the first part of its target in the audit log, such as 'market' of 'market:1'. */
+export type ChangeKind = keyof typeof CHANGE_CALLS
+/** The kinds of changes. */
+export const CHANGE_KINDS = Object.keys(CHANGE_CALLS) as readonly ChangeKind[]
+
+/** The products that one person closes at once, and two persons open. */
+export const PRODUCT_KINDS = ['market', 'contract', 'option', 'wealth', 'fiat', 'network'] as const
+/** One of `PRODUCT_KINDS`. */
+export type ProductKind = (typeof PRODUCT_KINDS)[number]
+
+/** The states of a change. `overtaken`: it was approved after the values had changed in another way; it changed nothing. */
+export const CHANGE_STATUSES = ['waiting', 'approved', 'rejected', 'withdrawn', 'overtaken'] as const
+/** One of `CHANGE_STATUSES`. */
+export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
+
+/** Effects of a change, as counted when it is proposed. */
+export const CHANGE_FACTS = [
+  'resting_orders',
+  'orders_below_minimum',
+  'orders_outside_band',
+  'volume_30_days',
+  'withdrawals_waiting',
+  'deposits_confirming',
+  'deposits_below_minimum',
+  'withdrawn_30_days',
+  'running_options',
+  'stakes_running',
+  'highest_exposure',
+  'open_positions',
+  'positions_keep_rate',
+  'open_value',
+  'wealth_orders',
+  'wealth_hosted',
+  'wealth_promised',
+  'wealth_pool',
+  'invited_customers',
+  'rebates_30_days',
+  'subscription_orders',
+  'subscribed_customers',
+  'subscription_demand',
+  'fiat_ads',
+  'fiat_deals',
+  'operator_sessions',
+  'account_before',
+  'account_after',
+  'fees_paid',
+  'fees_refunded',
+  'house_limit_left',
+  'statement_amount',
+] as const
+/** One of `CHANGE_FACTS`. */
+export type ChangeFact = (typeof CHANGE_FACTS)[number]

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import { idSchema, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
+
+/** Order types. `ioc` is immediate or cancel, `fok` is fill or kill. */
+export const ORDER_TYPES = ['limit', 'market', 'post_only', 'ioc', 'fok'] as const
+/** One of `ORDER_TYPES`. */
+export const orderTypeSchema = z.enum(ORDER_TYPES)
+/** The wire name of an order type. */
+export type OrderTypeName = z.infer<typeof orderTypeSchema>
+
+/** A spot order. `number` and `filled` are quantities in the base currency; `fee` is in `fee_currency_id`. */
+export const orderSchema = z.object({
+  id: z.int(),
+  match_id: z.int(),
+  currency_id: z.int(),
+  legal_id: z.int(),
+  side: z.enum(['buy', 'sell']),
+  type: orderTypeSchema,
+  price: z.string().describe('The limit; 0 for a market order'),
+  number: z.string(),
+  filled: z.string(),
+  average: z.string().describe('Average price of what is filled; 0 before the first fill'),
+  turnover: z.string().describe('Quote currency traded'),
+  fee: z.string(),
+  fee_currency_id: z.int(),
+  frozen: z.string().describe('Still frozen for it, in what it pays with'),
+  status: z.enum(['waiting', 'completed', 'cancelled']),
+  reason: z
+    .nullable(z.enum(['by_customer', 'no_more_liquidity', 'own_order', 'self_limit']))
+    .describe('Why it was cancelled'),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+})
+/** A spot order. Quantities are decimals of the base currency, prices of the quote currency. */
+export type Order = z.infer<typeof orderSchema>
+
+const placeSchema = z.strictObject({
+  currency_id: idSchema,
+  legal_id: idSchema,
+  type: z.optional(orderTypeSchema).describe('limit if absent'),
+  price: z.optional(positiveSchema).describe('Required but for a market order'),
+  number: z.optional(positiveSchema).describe('In the base currency'),
+  amount: z
+    .optional(positiveSchema)
+    .describe('Market buys only, instead of number: the quote currency to spend at most'),
+})
+/** The parsed request to place an order. */
+export type PlaceOrderRequest = z.infer<typeof placeSchema>
+
+const placedSchema = z.object({
+  id: z.int(),
+  status: z.enum(['waiting', 'completed', 'cancelled']),
+  filled: z.string(),
+})
+
+const listFields = {
+  legal_id: z.optional(idSchema),
+  currency_id: z.optional(idSchema),
+  ...pageFields,
+}
+
+/** Calls for spot orders. */
+export const spotCalls = {
+  'coin/trade/buy': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Places a buy order.',
+    request: placeSchema,
+    response: placedSchema,
+    once: true,
+  }),
+  'coin/trade/sell': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Places a sell order.',
+    request: placeSchema,
+    response: placedSchema,
+    once: true,
+  }),
+  'coin/trade': call({
+    method: 'PUT',
+    access: 'customer',
+    about: 'Cancels an open order.',
+    request: z.strictObject({ id: idSchema }),
+    response: placedSchema,
+    once: true,
+  }),
+  'coin/trade/amend': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      'Changes the price and total quantity of an open order. Only a smaller quantity at the same price preserves its time priority.',
+    request: z.strictObject({ id: idSchema, price: positiveSchema, number: positiveSchema }),
+    response: placedSchema,
+    once: true,
+  }),
+  'coin/list': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Lists open orders, newest first.',
+    request: z.strictObject(listFields),
+    response: pageOf(orderSchema),
+  }),
+  transaction_complete: call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Lists completed and cancelled orders, newest first.',
+    request: z.strictObject(listFields),
+    response: pageOf(orderSchema),
+  }),
+}

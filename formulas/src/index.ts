@@ -1,0 +1,6 @@
+export * from './allotment.ts'
+export * from './fiat.ts'
+export * from './option-delay.ts'
+export * from './perp/margin.ts'
+export * from './perp/prices.ts'
+export * from './wealth.ts'

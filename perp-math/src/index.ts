@@ -1,2 +1,0 @@
-export * from './margin.ts'
-export * from './prices.ts'
