@@ -28,6 +28,16 @@ test('glossary: each product of the core has one row with its folder', () => {
   expect(missingOf(named)).toEqual([])
 })
 
+test('glossary: each record that a product of the core stores is named', () => {
+  const records = filesOf(/^core\/src\/[\w-]+\/rows\.ts$/, 'core/src').flatMap((path) => {
+    const [, changes = ''] = /interface \w+Changes [^{]*\{([^}]*)\}/.exec(readText(path)) ?? []
+    return Array.from(changes.matchAll(/: readonly (\w+)\[\]/g), ([, name = '']) => name)
+  })
+  const named = new Set(ROWS.flatMap((cells) => quotedIn(cells[CODE] ?? '')))
+  expect(records.length).toBeGreaterThan(20)
+  expect(records.filter((name) => !named.has(name) && !named.has(name.replace(/Row$/, '')))).toEqual([])
+})
+
 test('glossary: every name in code and on the wire exists', () => {
   const rooms = readdirSync(ROOT).filter((name) => missingOf([`${name}/package.json`]).length === 0)
   const sources = rooms.flatMap((room) => filesOf(/(?<!\.test)\.tsx?$/, room)).map(readText)
