@@ -12,8 +12,8 @@ import { wallet } from './wallet/product.ts'
 import { wealth } from './wealth/product.ts'
 
 /**
- * All products. They process triggers in this order, so it is part of what a stored log replays to: add new ones at the
- * end.
+ * All products. They process triggers in this order, so the order affects what a stored log replays to: add new ones at
+ * the end.
  */
 export const PRODUCTS = [
   spot,

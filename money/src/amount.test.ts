@@ -28,7 +28,7 @@ test('whatever is read is written the same but for trailing zeros', () => {
   )
 })
 
-test('no text reads as less than nothing or as other than digits and a point', () => {
+test('parse: rejects negative amounts and characters other than digits and a point', () => {
   fc.assert(
     fc.property(fc.string(), anyDecimals, (text, decimals) => {
       const units = parseUnits(text, decimals)

@@ -41,7 +41,7 @@ export function decideDispute(exchange: Exchange, command: DecideDispute): Reply
     return reject('fiat_escrow_is_missing')
 
   if (!isFinal) return recordFirst(exchange, { ...deal, ...grounds, firstDeciderId: deciderId })
-  // A first decision that this one does not confirm is no part of it.
+  // A first decision that this one does not confirm is not part of it.
   const firstDeciderId = agrees ? deal.firstDeciderId : undefined
   const coins = { lateQuantity: late?.quantity, lateFee: late?.fee }
   const fields = { ...grounds, ...coins, firstDeciderId, outcomeDeciderId: deciderId }

@@ -189,7 +189,7 @@ test('fee: only on release, rounded up, as it was at the opening', () => {
   expect(auditState(harness)).toEqual([])
 })
 
-test('free options: the third deal left unpaid on a day is the last', () => {
+test('unpaid deals: after three a day, new deals are rejected', () => {
   const harness = openFiatHarness()
   take(harness)
   cancel(harness, 1)
@@ -597,7 +597,7 @@ test('decide: one who releases, then returns, is the one decider of the return',
   expect(auditState(harness)).toEqual([])
 })
 
-test('left: an appealed deal that its seller settles is taken from the advertisement again', () => {
+test('remaining quantity: an appealed deal that its seller settles is deducted again', () => {
   const harness = openFiatHarness()
   take(harness)
   const left = harness.rows.fiatAd(1)?.left
@@ -608,7 +608,7 @@ test('left: an appealed deal that its seller settles is taken from the advertise
   expect(auditState(harness)).toEqual([])
 })
 
-test('left: a returned deal gives its quantity back once, up to the largest amount', () => {
+test('remaining quantity: a returned deal is added back once, up to the largest amount', () => {
   const harness = openFiatHarness()
   disprove(harness, 1)
   expect(harness.rows.fiatAd(1)).toMatchObject({ left: 300_000n })

@@ -73,7 +73,7 @@ test('late payment: waits while the index or the rate is stale', () => {
   expect(decide(harness, 'release', 90)).toMatchObject({ ok: true })
 })
 
-test('late payment: after a cancellation it takes what it buys from seller and advertisement', () => {
+test('late payment: after a cancellation, takes its coins from the seller and the advertisement', () => {
   const harness = openFiatHarness()
   take(harness)
   cancel(harness)

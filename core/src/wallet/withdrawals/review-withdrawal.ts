@@ -93,7 +93,7 @@ function approveWithdrawal(
   })
 }
 
-/** A first reviewer who rejects after the own approval is no second one. */
+/** A first reviewer who rejects after approving does not count as the second reviewer. */
 function reviewedBy(withdrawal: Withdrawal, reviewerId: number): Withdrawal {
   const { firstReviewerId = reviewerId } = withdrawal
   return firstReviewerId === reviewerId
