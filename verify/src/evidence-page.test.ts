@@ -74,7 +74,7 @@ test('page: nothing loads and nothing runs but the script with the given hash', 
   expect(page).not.toMatch(/\son\w+=|https?:|\ssrc=|\shref=/)
 })
 
-test('page: two data, no data and data of another form are no page of evidence', () => {
+test('page: rejects several data elements, none, and data of another form', () => {
   const page = pageOf('[]')
   const data = page.match(/<script id[^]*?<\/script>/)?.[0] ?? ''
   for (const changed of [
@@ -139,7 +139,7 @@ test.each([
   expect(await checkEvidence(data, nodeCrypto)).toMatchObject({ verdict: 'broken', proof: undefined })
 })
 
-test('checkEvidence: one right ticket is signed; it is no proof, whatever the page claims', async () => {
+test('checkEvidence: one right ticket is signed but proves nothing, whatever the page claims', async () => {
   const { one, keys } = proofOfTwoTickets()
   const file = JSON.stringify([one])
   const judged = async (isProof: boolean) =>

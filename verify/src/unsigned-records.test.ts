@@ -12,7 +12,7 @@ import {
   START,
 } from './testing/watching-device.ts'
 
-/** The list of a customer's options and the ledger are not signed: the keeper compares them with what is. */
+/** The list of a customer's options and the ledger are not signed: the keeper compares them with signed statements. */
 
 test('list: an option that is listed and credited as in its receipt stays verified', async () => {
   const { device, row, credit } = await buyAndWin()
