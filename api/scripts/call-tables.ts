@@ -56,7 +56,7 @@ function operatorsTables(): string {
     tableOf('PERMISSIONS', permissions),
     '/** The call whose roles may see, claim and annotate each kind of record. */',
     tableOf('RECORD_CALLS', callsBy('guards')),
-    '/** The queues of what waits for a person, with the call that each entry waits for. */',
+    '/** The queues, with the call that each entry waits for. */',
     tableOf('QUEUE_CALLS', callsBy('queue')),
     '/** The call that shows each kind of record that two persons decide on. */',
     tableOf('SHOW_CALLS', callsBy('shows')),
@@ -78,7 +78,9 @@ function callsBy(field: 'guards' | 'queue' | 'shows' | 'proposes'): Rows {
   return OPS_CALLS.flatMap(([path, { [field]: name }]) => (name === undefined ? [] : [[name, `'${path}'`]]))
 }
 
-/** Returns the name by which `roles.ts` exports a group of roles. Throws if the roles of a call are no such group. */
+/**
+ * Returns the name by which `roles.ts` exports a group of roles. Throws if no group has exactly the roles of a call.
+ */
 function nameOf(roles: OpsCallDefinition['roles']): string {
   const { OPERATOR_ROLES: _all, STAFF_ROLES: _staff, ...groups } = ROLES
   const named = Object.entries(groups).find(([, group]) => group === roles)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { decimalSchema, idSchema, oneOf, pageFields, pageOf, timeSchema } from '../wire/fields.ts'
 
-/** A wealth plan: what is offered, and how much of it is left. Amounts are decimals of its currency. */
+/** A wealth plan with its terms and the quota that is left. Amounts are decimals of its currency. */
 export const wealthPlanSchema = z.object({
   id: z.int(),
   currency_id: z.int(),
