@@ -26,7 +26,7 @@ async function open(): Promise<Stage> {
   return stage
 }
 
-test('filter: its button names what is filtered and the choice', async () => {
+test('filter: its button names the filter and the choice', async () => {
   const { all } = await open()
   expect(all('button', 'Type: Deposits')).toHaveLength(1)
 })

@@ -27,7 +27,7 @@ export function startSaving(): void {
   })
 }
 
-/** Fills the kept queries that have no data with what the customer was shown last, and reports its prices as old. */
+/** Fills the kept queries that have no data with the data last shown, and reports its prices as old. */
 export function restoreLastSeen(): void {
   if (useOfflineState.getState().restored) return
   // The library assumes that a page is opened online.
