@@ -26,7 +26,7 @@ import { StaffUnfreeze } from './staff-unfreeze.tsx'
 type Customer = OpsResponseOf<'ops/customer/show'>
 type Balance = Customer['balances'][number]
 
-/** The errors of a customer whom nothing has opened for the operator, or who is one too many. */
+/** The errors for a customer whom the operator has no reason to see, or who exceeds their budget of customers. */
 const CLOSED: ReadonlySet<string> = new Set(['customer_not_opened', 'too_many_customers'])
 
 /** Renders a customer: contacts, verification, accounts, what operators may do, and what they did so far. */

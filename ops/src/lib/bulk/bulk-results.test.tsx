@@ -26,7 +26,7 @@ function results(isRunning: boolean, ...kinds: readonly BulkResult[]): readonly 
   )
 }
 
-test('results: each item has a line with what became of it, a rejection with its message', () => {
+test('results: each item has a line with its result, a rejection with its message', () => {
   const texts = results(
     false,
     { kind: 'done' },
@@ -37,7 +37,7 @@ test('results: each item has a line with what became of it, a rejection with its
   expect(texts).toContain('bulkSummary')
 })
 
-test('results: what failed can be tried again after the run, and only then', () => {
+test('results: failed items can be retried after the run, and only then', () => {
   const refused: BulkResult = { kind: 'refused', message: 'Claimed by Ada' }
   expect(results(true, refused, { kind: 'sending' })).not.toContain('bulkRetry')
   expect(results(true, refused, { kind: 'sending' })).toContain('bulkStop')

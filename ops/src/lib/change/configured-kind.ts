@@ -75,12 +75,12 @@ export interface ConfiguredKind<Row extends object, Status extends string = stri
   readonly listed?: readonly string[]
   readonly columnsOf?: (t: TFunction) => readonly Column<Row>[]
   readonly factsOf?: (t: TFunction, row: Row) => readonly ShownFact[]
-  /** Returns what is shown of a record that does not exist, by its id; the proposed values if absent. */
+  /** Returns the content shown for a record that does not exist, by its id; the proposed values if absent. */
   readonly missingFactsOf?: (t: TFunction, id: string) => readonly ShownFact[]
-  /** Returns what is shown above the difference before a new record is proposed, by the target of its change. */
+  /** Returns the content above the difference before a new record is proposed, by the target of its change. */
   readonly previewOf?: (target: string) => ReactNode
   readonly status?: ConfiguredStatus<Row, Status>
-  /** Returns what is shown below the values and the status of a record. */
+  /** Returns the content below the values and the status of a record. */
   readonly moreOf?: (row: Row) => ReactNode
 }
 

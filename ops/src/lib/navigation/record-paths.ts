@@ -18,7 +18,7 @@ const PATHS: Readonly<Record<QueueName, (id: string) => string>> = {
   staff_factor: (id) => `/staff-factors/${id}`,
 }
 
-/** Returns the page of what waits in a queue. */
+/** Returns the path of a queue's page. */
 export function pathOfRecord(queue: QueueName, id: string): string {
   return PATHS[queue](encodeURIComponent(id))
 }
