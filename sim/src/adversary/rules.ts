@@ -17,7 +17,7 @@ export interface RuleWatch {
   beforePrice(ticks: number): void
 }
 
-/** A perpetual in a play, and what the rules need to know of its past. */
+/** A perpetual in a play, with the history that the rules need. */
 interface Watched {
   readonly world: World
   readonly report: (kind: string, detail: string) => void

@@ -132,7 +132,7 @@ interface Buying {
 /** How many orders a device sends at most for each option: those sent while no price is live are refused. */
 const ORDERS_EACH_MAX = 10
 
-/** Buys options one after the other, until so many are bought. */
+/** Buys options one after the other, up to the planned number. */
 async function buyAll(customer: Customer, { plan, index, orders }: Buying): Promise<void> {
   await sleep((plan.everyMs * index) / plan.devices)
   while (customer.bought < orders && customer.orders < orders * ORDERS_EACH_MAX) {

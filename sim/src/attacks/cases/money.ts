@@ -74,7 +74,7 @@ export const MONEY_CASES: readonly AttackCase[] = [
     commit: 'e4674468',
     test: {
       file: 'server/tests/treasury/treasury.test.ts',
-      name: 'a claim on a followed chain that two reviewers passed is no asset: the difference is shown',
+      name: 'checks: a passed claim on a followed chain is not an asset; the difference is reported',
     },
     edits: [
       {
@@ -242,7 +242,7 @@ export const MONEY_CASES: readonly AttackCase[] = [
     commit: 'd5ba981d',
     test: {
       file: 'server/src/demo/market-makers/coin-anchor.test.ts',
-      name: 'waves differ by the random source, and stay below what buying and selling costs',
+      name: 'waves differ by the random source, and stay below the cost of a round trip',
     },
     edits: [
       {
