@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Not UTC, and with a quarter of an hour in its offset: code that forgets to say UTC fails here.
+// A time zone with an offset of a quarter of an hour: code that forgets UTC fails here.
 process.env['TZ'] = 'Pacific/Chatham'
 
 const packages = '{money,formulas,core,receipt,api,server,signer,sim,launch,h5,ops,ui,operator,verify,tidy}'

@@ -10,7 +10,7 @@ function termsOf([term = '']: readonly string[]): string[] {
   return term.replaceAll(/\s*\([^)]*\)/g, '').split(', ')
 }
 
-test('glossary: no term stands twice, and every row has four cells', () => {
+test('glossary: no term has two rows, and every row has four cells', () => {
   const terms = ROWS.flatMap(termsOf).map((term) => term.toLowerCase())
   expect(terms.length).toBeGreaterThan(100)
   expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([])

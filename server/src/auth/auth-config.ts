@@ -4,7 +4,7 @@ import { type CommonConfig, HOUR_MS, wholeNumber } from '../platform/settings.ts
 
 export interface AuthConfig extends CommonConfig {
   readonly limits: AuthLimits
-  /** How long withdrawals are blocked after a change of what guards an account, in milliseconds. */
+  /** How long withdrawals are blocked after a security change of an account, in milliseconds. */
   readonly securityHoldMs: number
   /** Which operators can do nothing before they have a second factor: all but those of some addresses, or none. */
   readonly staffNeedsSecondFactor: false | { readonly except: readonly string[] }

@@ -89,7 +89,7 @@ async function findByPicture(
   return row && Number(row.id)
 }
 
-/** Stores what an operator says about a deal, which both sides see once there is a dispute. Returns its id. */
+/** Stores an operator's statement about a deal, which both sides see once there is a dispute. Returns its id. */
 export function saveOperatorEvidence(
   parts: Pick<MessageParts, 'db' | 'now'>,
   { deal, author, text }: Pick<NewMessage, 'deal' | 'author' | 'text'>,

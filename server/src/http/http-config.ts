@@ -21,7 +21,7 @@ export interface HttpConfig extends Pick<CommonConfig, 'mode'> {
 }
 
 export interface HttpLimits {
-  /** Of one address and session together. */
+  /** The limit of one address and session together. */
   readonly requestsPerMinute: number
 }
 
@@ -79,7 +79,7 @@ function isProxyAddress(text: string): boolean {
   return /^[0-9]{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)
 }
 
-/** Returns what is wrong with the settings of metrics together. */
+/** Returns the fault of the metrics settings as a whole. */
 export function metricsProblems(set: NodeJS.ProcessEnv): string[] {
   const { METRICS_PORT: port, METRICS_HOST: host, PORT: own = '8080' } = set
   return [

@@ -146,7 +146,7 @@ export function ticksAt(market: ListedMarket, price: number): number {
   return Math.max(1, Math.round(price * 10 ** market.config.priceDecimals))
 }
 
-/** Lots of a quantity, or `undefined` when it is no whole number of them. */
+/** Lots of a quantity, or `undefined` if it is not a multiple of a lot. */
 export function lotsOf(market: ListedMarket, quantity: string): number | undefined {
   return safeNumber(parseUnits(quantity, market.config.quantityDecimals))
 }

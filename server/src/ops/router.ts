@@ -106,7 +106,7 @@ function registerOpsCall(
         if (record) await auditFirstOfTwo(router, { ...caller, operator }, record)
         return response
       })
-      // A page that is open asks again every few seconds: who looked at what is audited once in ten minutes.
+      // An open page fetches again every few seconds: a view is audited once in ten minutes.
       const isAudited = method !== 'GET' || auditsItself
       if (!isAudited && !router.reads.isRepeated(actor, input, ctx.now()))
         await appendAudit(ctx.db, ctx.now(), actor, { target: targetOf(path, input), outcome: 'done' })
@@ -137,7 +137,7 @@ async function requireOpened({ ctx }: Router, actor: OpsActor, target: string): 
   await requireGrant(ctx, actor.operator, customerId)
 }
 
-/** Opens the customers of what the operator has just found, opened or claimed. */
+/** Grants access to the customers of the records that the operator has just found, opened or claimed. */
 async function openShown(
   { ctx, customers }: Router,
   actor: OpsActor,
@@ -157,8 +157,8 @@ async function openShown(
 }
 
 /**
- * Audits what an operator has approved as the first of two persons, so that the second sees what changed since. Does
- * nothing if the record waits for no second person.
+ * Audits the state that an operator has approved as the first of two persons, so that the second sees what changed
+ * since. Does nothing if the record waits for no second person.
  */
 async function auditFirstOfTwo(
   { ctx, handlers }: Router,
@@ -201,7 +201,7 @@ async function rejectUnknown(router: Router, request: FastifyRequest): Promise<n
   throw new CallError('unknown_call')
 }
 
-/** The roles that may make a call, and what an operator may still lack. */
+/** The roles that may make a call, and the conditions that an operator may still lack. */
 type Permitted = Pick<OpsCallDefinition, 'roles' | 'without'>
 
 /**

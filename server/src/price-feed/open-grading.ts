@@ -10,7 +10,7 @@ export interface Graded {
   readonly doubt: PriceDoubt | undefined
 }
 
-/** Returns what a price of a market at a time may be used for, given whether prices are recorded too late. */
+/** Returns the permitted uses of a market's price at a time, given whether prices are recorded too late. */
 export type Grade = (
   marketId: number,
   combined: CombinedPrice,

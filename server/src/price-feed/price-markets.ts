@@ -16,7 +16,7 @@ export interface QuotedPrice {
   readonly quotes: readonly RecordedQuote[]
 }
 
-/** The prices that are to be recorded, and what is known once they are. */
+/** The prices to record, and the facts known after that. */
 export interface Pricing {
   readonly prices: readonly QuotedPrice[]
   /** Called once the prices are recorded. */

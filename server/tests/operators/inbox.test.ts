@@ -108,7 +108,7 @@ async function saveProject(): Promise<number> {
   return recordOf(await approveChange(admin, proposal))
 }
 
-test('inbox: what waits is listed over all queues, longest waiting first, with small facts', async () => {
+test('inbox: lists the records of all queues, longest waiting first, with small facts', async () => {
   const ann = await registerFundedCustomer(halyard)
   const withdrawal = await requestWithdrawal()
   clock += 1_000

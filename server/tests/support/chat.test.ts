@@ -38,7 +38,7 @@ test('chat: message, assistant, claim, reply, read marks and close', async () =>
   const pic = await uploadPhoto(halyard, ann.token, 'support')
   const first = dataOf(await send(ann, 'How long do withdrawals take?', { pic })).id
   const { id } = (await waitingOf(ann)) ?? { id: 0 }
-  // The assistant waits a moment, answers once, and says what it is.
+  // The assistant waits a moment, answers once, and says that it is a program.
   expect(await halyard.app.practice?.assistant.answerDue()).toBe(0)
   clock += 2_000
   expect(await halyard.app.practice?.assistant.answerDue()).toBe(1)

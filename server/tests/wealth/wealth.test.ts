@@ -169,7 +169,7 @@ test('rejections name the field and the limit, in the words of the specification
   ])
 })
 
-test('guests see plans and their expected return; own figures need a session', async () => {
+test("guests see plans and their expected return; a customer's figures need a session", async () => {
   const guest = halyard.client()
   const { list, top_month_ppm } = dataOf(await guest('wealth/getProfitList', {}))
   expect(list.map(({ currency_name, cycle, day_ppm }) => `${currency_name} ${cycle} ${day_ppm}`)).toEqual([
@@ -188,7 +188,7 @@ test('guests see plans and their expected return; own figures need a session', a
   expect(await guest('wealth/getMyprofit', {})).toMatchObject({ type: '999' })
 })
 
-test('an order of another customer is as unknown as a missing one, and stays unchanged', async () => {
+test('an order of another customer gets the response of a missing one, and stays unchanged', async () => {
   const [ann, bob] = [await buyer(), await buyer()]
   const { id } = dataOf(await buy(ann, '1000'))
   const missing = await bob.client('wealth/sellProfit', { id: 99_999 })

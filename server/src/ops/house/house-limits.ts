@@ -14,7 +14,7 @@ export interface HouseLimit {
   readonly left: bigint
 }
 
-/** Returns what the limits of a kind leave now. The core compares again when the change is applied. */
+/** Returns the remainders of a kind's limits. The core compares again when the change is applied. */
 export async function findHouseLimit(
   db: Kysely<Tables>,
   kind: HouseMoveKind,

@@ -23,7 +23,7 @@ type Mutable<State> = { -readonly [Field in keyof State]: State[Field] }
 
 const jobs = new Set<Mutable<JobState>>()
 
-/** Adds a job to the list of what this process runs. */
+/** Adds a job to the list of those that this process runs. */
 export function recordJob(name: string, periodMs: number): JobRecord {
   const job: Mutable<JobState> = {
     name,

@@ -39,7 +39,7 @@ export interface ChangeKindRules<Values extends ChangeValues> {
   current(ctx: Context, id: string): Promise<Values | undefined>
   /** Returns values as `current` writes them. Throws a `CallError` that names the field which the record cannot have. */
   normalise(ctx: Context, id: string, after: Values): Values | Promise<Values>
-  /** Counts what the change affects. */
+  /** Counts the customers and records that the change affects. */
   affected(ctx: Context, id: string, after: Values): Promise<Affected>
   /** Applies the values. Must have no further effect if it is repeated. Returns why the exchange rejects them. */
   apply(ctx: Context, change: AppliedChange<Values>): Promise<Refusal | undefined>
@@ -48,7 +48,7 @@ export interface ChangeKindRules<Values extends ChangeValues> {
 /** The same with values as they are stored. */
 export type StoredKind = ChangeKindRules<ChangeValues>
 
-/** Defines a kind. What is stored was parsed by the schema of its proposal, and has the type of its values. */
+/** Defines a kind. Stored values were parsed by the schema of its proposal, and have the type of its values. */
 export function defineChangeKind<Values extends ChangeValues>(rules: ChangeKindRules<Values>): StoredKind {
   return {
     ...(rules.ownerOf ? { ownerOf: rules.ownerOf } : {}),
