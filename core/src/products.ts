@@ -40,7 +40,7 @@ type DrainedBy<Each> =
 /** The rows of all products that are open. */
 export type ProductSnapshot = IntersectionOf<ReturnType<AnyProduct['takeSnapshot']>>
 
-/** Assigns to `target` the fields of what `partOf` returns for each product. No two products may share a field name. */
+/** Assigns the fields that `partOf` returns for each product to `target`. No two products may share a field name. */
 export function assignFromProducts<Target extends object, Part extends object>(
   target: Target,
   partOf: (product: AnyProduct) => Part,

@@ -132,7 +132,7 @@ test('checkEvidence: no changed digit or letter of the evidence leaves it proven
 test.each([
   ['keys of another exchange', { keys: [{ ...proofOfTwoTickets().keys[0], public_key: 'ab'.repeat(32) }] }],
   ['no keys', { keys: [] }],
-  ['text that is no statement', { file: '{"type":"error"}' }],
+  ['text that is not a statement', { file: '{"type":"error"}' }],
   ['a thousand levels', { file: '['.repeat(1_000) }],
 ])('checkEvidence: %s prove nothing', async (_name, change) => {
   const data = { ...proofOfTwoTickets(), isProof: true, ...change } as Parameters<typeof checkEvidence>[0]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
 
-/** The types of published items: `announcement` for what customers must know, `news` for everything else. */
+/** The types of published items: `announcement` for messages that customers must read, `news` for everything else. */
 export const NEWS_TYPES = ['announcement', 'news'] as const
 
 /** The kinds of notices. */

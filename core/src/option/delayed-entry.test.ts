@@ -44,7 +44,7 @@ function atEveryInstant(ticks: number, quality: PriceQuality = 'live'): Script {
 
 test.each<[string, OptionType, Script, string]>([
   [
-    'prices before the delay are no entry, however they are',
+    'prices before the delay never set the entry',
     'call',
     [[0, 5], [1, 6], [2_999, 7], [3_000, 1_000], ...atEveryInstant(1_001), [18_001, 'clock']],
     'win 1000 1001',
@@ -99,7 +99,7 @@ test.each<[string, OptionType, Script, string]>([
     'win 1000 999',
   ],
   [
-    'a price that is not live is no entry',
+    'a price that is not live does not set the entry',
     'call',
     [
       [3_000, 7, 'delayed'],

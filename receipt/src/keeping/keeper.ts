@@ -26,7 +26,7 @@ const BEFORE_MS = 1_000
 
 /**
  * Keeps the exchange's signed statements for one customer, verifies it as it arrives, and records what is wrong. It
- * does what docs/verify.md asks of a customer, and never rejects because of what it reads.
+ * does what docs/verify.md asks of a customer, and never rejects because of the content it reads.
  */
 export class Keeper {
   readonly state: KeptState

@@ -144,7 +144,7 @@ const UNSETTLED_MAX = 2_000
 /** How long options and refusals are kept, in milliseconds. */
 export const KEPT_MS = 30 * 86_400_000
 
-/** Returns which of the kept records are too old, or more than are kept: the oldest. Settled options displace no others. */
+/** Returns the kept records that are too old, and the oldest beyond `KEPT_MAX`. Settled options displace no others. */
 export function outdated<Kept extends { readonly keptAt: number; readonly settlement?: unknown }>(
   records: Iterable<Kept>,
   now: number,

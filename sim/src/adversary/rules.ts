@@ -141,8 +141,8 @@ function fundOf({ exchange }: World): number {
   return 0
 }
 
-function tierOf({ tiers }: PerpConfig, lots: number) {
+function tierOf({ id, tiers }: PerpConfig, lots: number) {
   const tier = tiers.find(({ lotsMax }) => lots <= lotsMax) ?? tiers.at(-1)
-  if (!tier) throw new Error('a contract has no tier')
+  if (!tier) throw new Error(`contract ${id} has no tier`)
   return tier
 }

@@ -162,7 +162,7 @@ async function disturb(
     await sleep(buyingMs / (plan.kills + 1))
     process.kill(product.pidOf('server'), 'SIGKILL')
     await product.ready()
-    log(`kill ${kill}: ready again, ${isBuying.now ? 'buying goes on' : 'nothing is bought any more'}`)
+    log(`kill ${kill}: ready again, ${isBuying.now ? 'buying goes on' : 'buying has ended'}`)
   }
   await Promise.all(pauses)
 }

@@ -103,7 +103,7 @@ export const changeOpsCalls = {
   'ops/change/withdraw': opsCall({
     method: 'POST',
     roles: PROPOSING,
-    about: 'Withdraws an own change that waits.',
+    about: 'Withdraws a change that the caller proposed and that still waits.',
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsChangeSchema,
   }),

@@ -10,7 +10,7 @@ export const MONEY_CASES: readonly AttackCase[] = [
     commit: '8c203b36',
     test: {
       file: 'core/src/option/delayed-entry.test.ts',
-      name: 'rules 3: prices before the delay are no entry, however they are',
+      name: 'rules 3: prices before the delay never set the entry',
     },
     edits: [
       {
