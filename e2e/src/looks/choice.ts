@@ -13,7 +13,7 @@ export interface Choice {
   readonly themes: Setting['theme'][]
   readonly sizes: readonly Size[]
   readonly workers: number
-  /** The address of a product that runs already; otherwise the run starts one. */
+  /** The address of a running product; otherwise the run starts one. */
   readonly url: string | undefined
 }
 

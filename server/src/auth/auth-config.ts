@@ -15,7 +15,7 @@ export interface AuthLimits extends RateLimits {
   readonly captchaNumberMax: number
 }
 
-/** The settings of sign-ins and codes, as the environment has them. */
+/** Reads the settings of sign-ins and codes from the environment. */
 export const authFields = {
   CODES_PER_HOUR: wholeNumber(1, 100_000_000).optional(),
   SIGN_INS_PER_HOUR: wholeNumber(1, 100_000_000).optional(),

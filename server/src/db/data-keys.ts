@@ -23,7 +23,7 @@ export interface DataKeyOwner {
   readonly purpose: DataPurpose
 }
 
-/** A new key, as it is stored and as it is used. */
+/** A new key as stored and as it is used. */
 export interface NewDataKey {
   readonly sealed: Buffer
   readonly vault: Vault

@@ -128,7 +128,7 @@ export interface DealMessage {
   readonly topic: DisputeTopic | null
   readonly text: string
   readonly pic: string | null
-  /** The SHA-256 of the picture as it is stored. */
+  /** The SHA-256 of the picture as stored. */
   readonly pictureHash: string | null
   /** Whether the same picture is in another deal. */
   readonly usedBefore: boolean

@@ -33,7 +33,7 @@ const addressSchema = z
   .string()
   .refine((text) => isIP(text) !== 0, { error: 'must be an IP address of this machine, such as 0.0.0.0' })
 
-/** The settings of the HTTP side, as the environment has them. */
+/** Reads the HTTP settings from the environment. */
 export const httpFields = {
   PORT: wholeNumber(1, 65_535).default(8080),
   HOST: addressSchema.optional(),

@@ -86,7 +86,7 @@ export function openMarketPrices(parts: MarketPricesParts): MarketPrices {
       })
       return {
         prices: combined.flatMap(({ price }) => price ?? []),
-        // Only then, so that a source is excluded only after a recorded price shows how far off it was.
+        // Runs after the record, so that a source is excluded only after a recorded price shows its deviation.
         recorded() {
           for (const { market, one, price } of combined) {
             exclusions.set(market, one.excluded)

@@ -93,7 +93,7 @@ export async function openRotation(parts: RotationParts): Promise<Rotation> {
     waiting = await countAllStale(db, secret)
     if (waiting > 0) return
     await db.updateTable('deployment').set({ secret_rotated_at: now() }).execute()
-    log.warn('no stored value needs HALYARD_SECRET_PREVIOUS any more: remove it')
+    log.warn('no stored value needs HALYARD_SECRET_PREVIOUS: remove it')
   }
 
   const pass = shareRuns(passOnce)
@@ -103,7 +103,7 @@ export async function openRotation(parts: RotationParts): Promise<Rotation> {
       waiting = await countAllStale(db, secret)
       await rehash()
       await reseal(PERSONS)
-    } else log.warn('no stored value needs HALYARD_SECRET_PREVIOUS any more: remove it')
+    } else log.warn('no stored value needs HALYARD_SECRET_PREVIOUS: remove it')
   }
   return {
     async read() {

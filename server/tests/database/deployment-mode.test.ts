@@ -15,7 +15,7 @@ import { startTestApp } from '../../src/app/testing.ts'
 type Mode = 'demo' | 'production'
 
 const MAIN = join(import.meta.dirname, '../../src/app/main.ts')
-/** All that production asks for. None of it is reached: the database is refused before. */
+/** All settings that production requires. None of the services is contacted: the database is refused first. */
 const PRODUCTION_SETTINGS = {
   PUBLIC_URL: 'https://exchange.example',
   HALYARD_SECRET: 'a secret that is long enough for a test',

@@ -123,7 +123,7 @@ test('a step that fails loses nothing: the next one makes its notices', async ()
   expect(await kindsOf(ann)).toEqual(['order_filled'])
 })
 
-test('deposits, withdrawals and their ends', async () => {
+test('deposits and withdrawals: credited, reversed, confirmed, rejected and returned', async () => {
   const ann = await registerFundedCustomer(halyard)
   await submitCommand(halyard, {
     kind: 'creditDeposit',

@@ -174,7 +174,7 @@ test('inbox: pages follow each other without gaps, and a queue is listed alone',
   expect(list.length).toBeGreaterThan(3)
 })
 
-test('inbox: a project waits when it has closed, with the approval of the first of two', async () => {
+test('inbox: a closed project waits for allotment, with the approval of the first reviewer', async () => {
   const id = await saveProject()
   clock += 2 * HOUR_MS - 1
   admin = await registerOperator(halyard, 'admin')

@@ -193,7 +193,7 @@ test('live heads: one with a tick after acceptance covers an option that has no 
     rules: 3,
   } as const
   const ticket = { nonce: 'ab'.repeat(16), clientAt: clock, goodUntil: clock + 1_000, isNonceStored: false }
-  // Not through the call, which would sign the ticket.
+  // Bypasses the call, which would sign the ticket.
   const reply = await engine.submit({ kind: 'buyOption', ...order, amount: amount(10_000_000n), ticket })
   expect(reply).toMatchObject({ ok: true })
   const head = await newestHead()

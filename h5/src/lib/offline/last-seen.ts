@@ -21,7 +21,7 @@ export function startSaving(): void {
     if (document.visibilityState === 'hidden') save()
   })
   window.addEventListener('pagehide', save)
-  // A guest keeps the markets, soon after the customer's data was deleted.
+  // After a sign-out the data is deleted; the markets are stored again for the guest.
   useSession.subscribe((now, before) => {
     if (now.token !== before.token) setTimeout(save)
   })

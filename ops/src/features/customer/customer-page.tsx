@@ -67,7 +67,7 @@ interface NotOpenedProps {
   readonly why: string
 }
 
-/** Renders why a customer is not open, with the way to find them. A freeze is possible all the same. */
+/** Renders why a customer is not open, with the way to find them. A freeze is still possible. */
 function NotOpened({ id, why }: NotOpenedProps) {
   const { t } = useTranslation('customer')
   const navigate = useNavigate()

@@ -57,7 +57,7 @@ function confirmation(field?: BulkField): string {
   )
 }
 
-test('confirmation: an act with a reason is blocked without it, one without a field is not', () => {
+test('confirmation: an act that needs a reason is blocked without one; others are not', () => {
   const asked = confirmation({ label: 'Reason', missing: 'Give a reason', maxLength: 300 })
   expect(textsOf(asked)).toContain('Give a reason')
   expect(asked).toContain('aria-disabled="true"')

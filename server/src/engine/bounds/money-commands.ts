@@ -23,7 +23,7 @@ import {
   type Generators,
 } from './shared-values.ts'
 
-/** Draws the commands that move money and of what pays over time. */
+/** Draws the commands that move money, and those of products that pay over time. */
 export const MONEY_GENERATORS: Generators<
   (QuarantineCommand | ReferralCommand | SelfLimitsCommand | WalletCommand | WealthCommand)['kind']
 > = {

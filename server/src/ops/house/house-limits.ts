@@ -6,7 +6,7 @@ import { VALUATION_DECIMALS } from '../../instruments/valuation.ts'
 
 const ONE_USDT = 10n ** BigInt(VALUATION_DECIMALS)
 
-/** The limits of one kind of movement and what they leave now, in USDT units. */
+/** The limits of one kind of movement with their remainders, in USDT units. */
 export interface HouseLimit {
   readonly kind: HouseMoveKind
   readonly command: bigint

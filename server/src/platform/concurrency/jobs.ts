@@ -1,4 +1,4 @@
-/** A named periodic task of this process. Times are epoch milliseconds; null for what has not happened yet. */
+/** A named periodic task of this process. Times are epoch milliseconds; null before the first run. */
 export interface JobState {
   readonly name: string
   readonly periodMs: number

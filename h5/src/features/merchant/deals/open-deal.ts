@@ -15,7 +15,7 @@ const STEPS = {
 
 export type DealStep = 'pay' | 'release' | 'dispute' | 'awaitPayment' | 'awaitRelease'
 
-/** An order that is not over, with what it waits for. Amounts are decimal texts, times epoch milliseconds. */
+/** An open order with its next step. Amounts are decimal texts, times epoch milliseconds. */
 export interface OpenDeal {
   readonly id: number
   readonly adId: number

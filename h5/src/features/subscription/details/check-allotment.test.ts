@@ -37,8 +37,8 @@ test.each<[string, Partial<PublishedAllotment>, object, object, string[]]>([
     ['shares', 'own'],
   ],
   ['more was issued than recomputed', {}, { issued: '1000.0001' }, {}, ['supply']],
-  ['the own quantity differs', {}, {}, { quantity: '801' }, ['own']],
-  ['the own order is not published', {}, {}, { id: 8 }, ['own']],
+  ["the customer's quantity differs", {}, {}, { quantity: '801' }, ['own']],
+  ["the customer's order is not published", {}, {}, { id: 8 }, ['own']],
   ['an id repeats', { shares: [FIRST, FIRST] }, {}, {}, ['inputs']],
 ])('checkAllotment: %s', (_, published, project, own, flaws) => {
   const check = checkAllotment({ ...PROJECT, ...project }, { ...PUBLISHED, ...published }, [

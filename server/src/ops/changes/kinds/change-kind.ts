@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 /** The values that a change sets, by name: numbers, decimals as text, and lists of such. */
 export type ChangeValues = Readonly<Record<string, unknown>>
 
-/** The values of a proposal, without what names its record and gives its reason. */
+/** The values of a proposal, without the fields for its record and reason. */
 export type ValuesOf<Path extends OpsPath> = Omit<OpsParsedOf<Path>, 'id' | 'preview' | 'reason'>
 
 /** Why the exchange rejects a command, or why a text can no longer change. */
@@ -45,7 +45,7 @@ export interface ChangeKindRules<Values extends ChangeValues> {
   apply(ctx: Context, change: AppliedChange<Values>): Promise<Refusal | undefined>
 }
 
-/** The same with values as they are stored. */
+/** The same with values as stored. */
 export type StoredKind = ChangeKindRules<ChangeValues>
 
 /** Defines a kind. Stored values were parsed by the schema of its proposal, and have the type of its values. */
