@@ -1,9 +1,9 @@
 import type { Amount } from '@halyard/money'
 import type { FiatCode } from '@halyard/formulas'
 import type { CurrencyId, CustomerId, FiatAdId, FiatDealId } from '../ids.ts'
-import type { FiatAdStatus, FiatAdTerms, FiatSide, FiatSource } from './fiat-ad.ts'
+import type { FiatAdStatus, FiatAdTerms, FiatSide, FiatSource } from './ads/fiat-ad.ts'
 import type { FiatCoin } from './fiat-coin.ts'
-import type { DealOutcome } from './fiat-deal.ts'
+import type { DealOutcome } from './deals/fiat-deal.ts'
 
 /** Lets a coin be traded for fiat, or changes its limits. Open deals keep the terms they were opened with. */
 export interface ConfigureFiatCoin {

@@ -1,6 +1,6 @@
 import type { CustomerId, FiatDealId } from '../ids.ts'
-import type { DealEvent, DealState } from './deal-table.ts'
-import type { DealActor } from './fiat-deal.ts'
+import type { DealEvent, DealState } from './deals/deal-table.ts'
+import type { DealActor } from './deals/fiat-deal.ts'
 
 /** Something happened to a deal: an entry of its timeline. */
 export interface FiatDealMoved {

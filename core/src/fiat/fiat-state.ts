@@ -1,9 +1,9 @@
 import type { FiatCode } from '@halyard/formulas'
 import type { CustomerId, FiatAdId, FiatDealId, CurrencyId } from '../ids.ts'
 import { DueQueue } from '../schedule/due-queue.ts'
-import type { FiatAd } from './fiat-ad.ts'
+import type { FiatAd } from './ads/fiat-ad.ts'
 import type { FiatCoin, FiatRate } from './fiat-coin.ts'
-import { dealDueAt, type FiatDeal } from './fiat-deal.ts'
+import { dealDueAt, type FiatDeal } from './deals/fiat-deal.ts'
 import type { FiatTrader } from './fiat-trader.ts'
 
 /** The state of fiat trading. */

@@ -29,7 +29,7 @@ import {
   take,
   usdtCoin,
 } from '../testing/fiat-harness.ts'
-import type { FiatAdTerms } from './fiat-ad.ts'
+import type { FiatAdTerms } from './ads/fiat-ad.ts'
 import type { FiatCoin } from './fiat-coin.ts'
 
 test('open: fixes price and total, freezes the coins and takes them off the advertisement', () => {

@@ -1,8 +1,8 @@
 import { findAccount } from '../ledger/ledger.ts'
 import type { HeldAmount } from '../product.ts'
 import type { Exchange } from '../state.ts'
-import { areValidTerms } from './ad-terms.ts'
-import type { FiatDeal } from './fiat-deal.ts'
+import { areValidTerms } from './ads/ad-terms.ts'
+import type { FiatDeal } from './deals/fiat-deal.ts'
 
 /** Yields the escrow of each open deal, in the seller's `fiat` account. */
 export function* heldByFiat({ fiat, ledger }: Exchange): Generator<HeldAmount> {

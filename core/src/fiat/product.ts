@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts'
 import type { FiatCommand } from './commands.ts'
-import { expireDeals } from './expire-deals.ts'
+import { expireDeals } from './deals/expire-deals.ts'
 import { createFiat, type FiatState } from './fiat-state.ts'
 import { fiatHandlers } from './handlers.ts'
 import { findFiatViolations, heldByFiat } from './invariants.ts'

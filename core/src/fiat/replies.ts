@@ -1,5 +1,5 @@
-import type { FiatAd } from './fiat-ad.ts'
-import type { FiatDeal } from './fiat-deal.ts'
+import type { FiatAd } from './ads/fiat-ad.ts'
+import type { FiatDeal } from './deals/fiat-deal.ts'
 
 interface AdReply {
   readonly fiatAd: FiatAd

@@ -1,8 +1,8 @@
 import type { Draft } from '../product.ts'
 import type { Exchange } from '../state.ts'
-import type { FiatAd } from './fiat-ad.ts'
+import type { FiatAd } from './ads/fiat-ad.ts'
 import type { FiatCoin, FiatRate } from './fiat-coin.ts'
-import type { FiatDeal } from './fiat-deal.ts'
+import type { FiatDeal } from './deals/fiat-deal.ts'
 import { addAd, addDeal } from './fiat-state.ts'
 import type { FiatTrader } from './fiat-trader.ts'
 

@@ -1,4 +1,4 @@
-import { dealDueAt } from '../fiat/fiat-deal.ts'
+import { dealDueAt } from '../fiat/deals/fiat-deal.ts'
 import { deliveryAtOf } from '../option/timed-option.ts'
 import { resumePerp } from '../perp/process-index-price.ts'
 import { isPlainText, NOTE_LENGTH_MAX } from '../plain-text.ts'

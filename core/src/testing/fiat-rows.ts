@@ -1,6 +1,6 @@
 import type { Changes } from '../changes.ts'
-import type { FiatAd } from '../fiat/fiat-ad.ts'
-import type { FiatDeal } from '../fiat/fiat-deal.ts'
+import type { FiatAd } from '../fiat/ads/fiat-ad.ts'
+import type { FiatDeal } from '../fiat/deals/fiat-deal.ts'
 import type { FiatSnapshot } from '../fiat/rows.ts'
 
 /** The tables of fiat trading, as a database keeps them. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { toDeviceSession } from './device-session.ts'
-import { toRecoveryCodes } from './new-recovery-codes.ts'
-import { toPasskey } from './passkey.ts'
-import { toSignInAttempt } from './sign-in-attempt.ts'
+import { toRecoveryCodes } from './factors/new-recovery-codes.ts'
+import { toPasskey } from './factors/passkey.ts'
+import { toSignInAttempt } from './factors/sign-in-attempt.ts'
 
 test('toDeviceSession: reads every field', () => {
   const session = { id: 1, current: true, ip: '192.0.2.1', agent: 'Firefox' }

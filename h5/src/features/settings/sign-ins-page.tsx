@@ -11,7 +11,7 @@ import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { Parts } from '../../lib/lists/parts.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { deviceName } from './device-name.ts'
-import { type Outcome, type SignInAttempt, toSignInAttempt } from './sign-in-attempt.ts'
+import { type Outcome, type SignInAttempt, toSignInAttempt } from './factors/sign-in-attempt.ts'
 
 const PAGE_SIZE = 30
 

@@ -57,7 +57,7 @@ export const PLANTED_INSIDERS: readonly Planted[] = [
     replace: 'const netAmount = amount(withdrawal.amount)',
   }),
   plantedInsider('one-operator-decides-large-deals', ['alone'], {
-    file: 'core/src/fiat/open-deal.ts',
+    file: 'core/src/fiat/deals/open-deal.ts',
     find: 'quantity >= coin.twoDecidersFrom ? 2 : 1',
     replace: 'quantity < coin.twoDecidersFrom ? 2 : 1',
   }),

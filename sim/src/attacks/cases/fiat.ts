@@ -1,8 +1,8 @@
 import type { AttackCase } from '../attack-case.ts'
 
 const FIAT_TEST = 'core/src/fiat/fiat.test.ts'
-const MOVE_DEAL = 'core/src/fiat/move-deal.ts'
-const OPEN_DEAL = 'core/src/fiat/open-deal.ts'
+const MOVE_DEAL = 'core/src/fiat/deals/move-deal.ts'
+const OPEN_DEAL = 'core/src/fiat/deals/open-deal.ts'
 
 /** Ways to take money through fiat deals, or to stop the exchange with one, that were found on 23 November 2026. */
 export const FIAT_CASES: readonly AttackCase[] = [
@@ -75,12 +75,12 @@ export const FIAT_CASES: readonly AttackCase[] = [
     was: 'a payment claimed late bought at the price of the opening',
     commit: 'df7f5d02',
     test: {
-      file: 'core/src/fiat/late-payment.test.ts',
+      file: 'core/src/fiat/deals/late-payment.test.ts',
       name: 'late payment: buys fewer coins when the index has risen; the seller gets the rest',
     },
     edits: [
       {
-        file: 'core/src/fiat/late-payment.ts',
+        file: 'core/src/fiat/deals/late-payment.ts',
         find: 'const price = index > deal.price ? index : deal.price',
         replace: 'const price = index > deal.price ? deal.price : index',
       },
@@ -91,18 +91,18 @@ export const FIAT_CASES: readonly AttackCase[] = [
     was: 'an appeal after a cancellation froze the coins of the seller',
     commit: '56eaef08',
     test: {
-      file: 'core/src/fiat/deal-table.test.ts',
+      file: 'core/src/fiat/deals/deal-table.test.ts',
       name: 'cancelled, appeal by buyer: ->disputed',
     },
     edits: [
       {
-        file: 'core/src/fiat/appeal-deal.ts',
+        file: 'core/src/fiat/deals/appeal-deal.ts',
         find: "import { findAllowedStep } from './find-deal.ts'",
         replace:
           "import { findSource, holdEscrow } from './escrow.ts'\nimport { findAllowedStep } from './find-deal.ts'",
       },
       {
-        file: 'core/src/fiat/appeal-deal.ts',
+        file: 'core/src/fiat/deals/appeal-deal.ts',
         find: 'const fields = { receiptId,',
         replace:
           'const source = findSource(exchange, deal)\n  if (source) holdEscrow(exchange, deal, source)\n  const fields = { isHeld: source !== undefined, receiptId,',
@@ -119,7 +119,7 @@ export const FIAT_CASES: readonly AttackCase[] = [
     },
     edits: [
       {
-        file: 'core/src/fiat/decide-dispute.ts',
+        file: 'core/src/fiat/deals/decide-dispute.ts',
         find: "agrees || (outcome === 'return' && deal.decidersNeeded === 1)",
         replace: 'agrees || deal.decidersNeeded === 1',
       },

@@ -7,7 +7,7 @@ import { text } from '../../../lib/language/i18n.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { listen } from '../../../lib/socket/connection.ts'
 import { type Position, toPosition } from '../position.ts'
-import { addEndedPositions, ENDED } from './ended-positions.ts'
+import { addEndedPositions, ENDED } from './history/ended-positions.ts'
 import { isOpen, mergePositions } from './merge-positions.ts'
 
 const OPEN = [PRIVATE, 'positions'] as const

@@ -3,7 +3,7 @@ import type { Perp } from '../perp.ts'
 import { usePerpStream } from '../perps.ts'
 import type { Position } from '../position.ts'
 import { type CardAction, PositionCard } from './position-card.tsx'
-import { PositionDialog } from './position-dialogs.tsx'
+import { PositionDialog } from './dialogs/position-dialogs.tsx'
 
 interface PositionListProps {
   readonly positions: readonly Position[]
