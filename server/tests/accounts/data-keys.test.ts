@@ -102,7 +102,7 @@ test('one address in different cases, registered at the same moment: one account
   expect(rows).toEqual([])
 })
 
-test('a contact that another account has is refused to a second one at the same moment', async () => {
+test('a contact can be taken by one account only, also at the same moment', async () => {
   const [ann, ben] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   const name = { channel: 'mobile', address: '+4915112345670' } as const
   const set = await Promise.allSettled([ann, ben].map(({ id }) => setContact(halyard, id, name)))

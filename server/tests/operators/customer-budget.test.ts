@@ -61,7 +61,7 @@ test('support opens a bounded number of customers an hour, over all calls; repea
   dataOf(await support.ops('ops/customer/show', { id: other.id }))
 })
 
-test('an operator beyond the budget can still freeze, without seeing the customer', async () => {
+test('budget: an operator beyond it can still freeze, without seeing the customer', async () => {
   const operator = await registerOperator(halyard, 'operator')
   for (let i = 0; i < OPENED_PER_HOUR.operator; i++)
     await operator.ops('ops/customer/orders', { id: 900_000 + i })

@@ -311,7 +311,7 @@ test('refund: no operator refunds themselves', async () => {
   })
 })
 
-test('limits: five commands of a million fill 24 hours, and only time makes room', async () => {
+test('limits: five commands of a million reach the limit of 24 hours, which only time frees', async () => {
   clock += DAY_MS
   await signIn()
   for (let line = 0; line < 5; line += 1) {

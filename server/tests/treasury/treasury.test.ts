@@ -95,7 +95,7 @@ async function allPostings(request: { book: 'fees' | 'customers' | 'external'; c
   return all
 }
 
-test('treasury: totals are the sums of the ledger, every check holds, practice funds stand apart', async () => {
+test("treasury: totals equal the ledger's sums, every check holds, practice funds are separate", async () => {
   const shown = await show()
   expect(treasurySums(shown)).toEqual(await ledgerSums())
   expect(failing(shown)).toEqual([])

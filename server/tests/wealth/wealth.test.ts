@@ -125,7 +125,7 @@ test('early redemption: 1,000 with 3 days left costs 12; the order moves to rede
   })
 })
 
-test('purchase from coin: principal leaves coin and is frozen in trust at once', async () => {
+test('purchase from coin: principal moves from coin to trust and is frozen there', async () => {
   const ann = await buyer()
   const [coin, trust] = [Number(await balanceOf(ann)), await balanceOf(ann, 'trust')]
   dataOf(await buy(ann, '2000', { from: 'coin' }))

@@ -52,7 +52,7 @@ test('late payment: buys no more than agreed when the index has fallen, and lift
   expect(take(harness, { units: 50_001n })).toMatchObject({ reject: 'fiat_newcomer_limit_reached' })
 })
 
-test('late payment: buys at least one unit, of which the fee takes nothing', () => {
+test('late payment: buys at least one unit, on which the fee is zero', () => {
   const harness = openFiatHarness()
   accept(harness, { kind: 'configureFiatCoin', coin: { ...usdtCoin, feePpm: 10_000 } })
   take(harness)

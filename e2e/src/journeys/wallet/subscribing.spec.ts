@@ -79,7 +79,7 @@ test('an allotment is recomputed in the app, and its coin is traded after the la
     { customer: ownCustomer, number: '800' },
     { customer: trader, number: '700.0001' },
   ])
-  await test.step('two persons allot it at the desk, who see what it will do', async () => {
+  await test.step('two persons allot it at the console, which previews the result', async () => {
     await allotAtDesk(desk, sold)
     const other = await openDesk('operator')
     await allotAtDesk(other, sold, desks('notChangedSince'))

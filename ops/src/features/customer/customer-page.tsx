@@ -29,7 +29,7 @@ type Balance = Customer['balances'][number]
 /** The errors for a customer whom the operator has no reason to see, or who exceeds their budget of customers. */
 const CLOSED: ReadonlySet<string> = new Set(['customer_not_opened', 'too_many_customers'])
 
-/** Renders a customer: contacts, verification, accounts, what operators may do, and what they did so far. */
+/** Renders a customer: contacts, verification, accounts, the acts of operators, and those done. */
 export function CustomerPage() {
   const { t } = useTranslation('customer')
   const { id = '' } = useParams()
