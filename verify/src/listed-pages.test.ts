@@ -118,7 +118,7 @@ test('list: one new row a page ends the reading, and the option loses the mark i
   expect([kindsOf(device), markIn(device)]).toEqual([[], 'unlisted'])
 })
 
-test('list: a page that cannot be read is read again later; what was read is compared', async () => {
+test('list: an unreadable page is fetched again later; the others are compared', async () => {
   const { device, isDone } = await compareWith((row) => (page) => {
     if (page > 1) throw new Error('offline')
     return pagesOf(newerOf(row, 250))(page)

@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, Partial<AppOptions>>> = {
   refused: { failure: FAILURE },
 }
 
-/** The record that a screen is of, if it is of one. */
+/** The record that a screen shows, if it shows a single one. */
 const QUERIES: { readonly [Name in RouteName]?: Readonly<Record<string, string>> } = {
   'trade/kline': { match_id: '1' },
   'legaltender/deal': { id: '1' },

@@ -45,7 +45,7 @@ export interface Notices {
 }
 
 /**
- * Opens the making of notices. A commit only records whose rows it changed; a step then reads these rows and stores the
+ * Opens the maker of notices. A commit only records whose rows it changed; a step then reads these rows and stores the
  * notices and how far it has come in one transaction, so a crash loses and repeats none. After a start, or a step that
  * failed, the rows are found without that record.
  */

@@ -51,7 +51,7 @@ interface Combined {
   readonly price: QuotedPrice | undefined
 }
 
-/** Opens the pricing of markets. */
+/** Opens the pricer of markets. */
 export function openMarketPrices(parts: MarketPricesParts): MarketPrices {
   const { markets, quotesOf, log, onDoubt } = parts
   const exclusions = openExclusions(log)

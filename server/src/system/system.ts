@@ -64,7 +64,7 @@ const NOTHING_WATCHED: Watched = {
   secretRotation: () => Promise.resolve(null),
 }
 
-/** Opens the reading of the system. */
+/** Opens the reader of the system's state. */
 export function openSystem(parts: Parts): System {
   const { engine, log, now } = parts
   const delay = monitorEventLoopDelay({ resolution: 20 })

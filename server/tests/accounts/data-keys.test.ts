@@ -167,7 +167,7 @@ test('an account whose key is lost can close, which frees its contact', async ()
   expect(former.map(({ user_id }) => Number(user_id))).toEqual([ann.id, ben.id])
 })
 
-test('the database keeps the key of an open account, whatever the server is made to run', async () => {
+test('the database keeps the key of an open account, whatever statement the server runs', async () => {
   const ann = await halyard.registerCustomer()
   const { db } = context()
   for (const statement of [

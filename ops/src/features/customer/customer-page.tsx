@@ -67,7 +67,7 @@ interface NotOpenedProps {
   readonly why: string
 }
 
-/** Renders why a customer is not open, with the way to find them. A freeze is still possible. */
+/** Renders the reason why a customer is not open, with a link to the search. A freeze is still possible. */
 function NotOpened({ id, why }: NotOpenedProps) {
   const { t } = useTranslation('customer')
   const navigate = useNavigate()

@@ -48,7 +48,7 @@ const LISTS: Readonly<Record<Exclude<ChangeKind, 'opening'>, string>> = {
 
 const SINGLE: ReadonlySet<ChangeKind> = new Set(['service'])
 
-/** Returns the page of the record that a change is of: of 'market:1' '/markets/1'. */
+/** Returns the page of a change's record: '/markets/1' for 'market:1'. */
 export function pathOfTarget({ kind, target }: Pick<OpsChange, 'kind' | 'target'>): string {
   if (kind === 'opening') {
     const product = target.slice('opening:'.length)

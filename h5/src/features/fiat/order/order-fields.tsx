@@ -159,7 +159,7 @@ interface OwnCardFieldProps {
   readonly onChange: (id: number) => void
 }
 
-/** Renders the choice of the customer's card that the merchant pays to, and the way to add one. */
+/** Renders the choice of the customer's card that the merchant pays to, and a link that adds one. */
 function OwnCardField({ cards, value, error, onChange }: OwnCardFieldProps) {
   const { t } = useTranslation('fiat')
   const addButton = (
