@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Not UTC, and with a quarter of an hour in its offset: code that forgets to say UTC fails here.
+// A time zone with an offset of a quarter of an hour: code that forgets UTC fails here.
 process.env['TZ'] = 'Pacific/Chatham'
 
 const packages =

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findWireNames } from './wire-names.ts'
-import { findBannedOpeners, findBannedWords } from './words.ts'
+import { findBannedOpeners, findBannedPhrases, findBannedWords } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TEST_NAME_MAX = 90
@@ -50,6 +50,28 @@ test('words: a banned word is found in any case, and parts of other words are no
     { line: 2, word: 'nobody' },
   ])
   expect(findBannedWords('amend the recommended order; besides, forever')).toEqual([])
+})
+
+test('phrases: comments and test names use plain ones', () => {
+  const found = sources(/\.(?:tsx?|mjs)$/)
+    .filter((path) => !/^tidy\/|\/migrations\//.test(path))
+    .flatMap((path) =>
+      findBannedPhrases(read(path)).map(({ line, word, instead }) => `${path}:${line} "${word}": ${instead}`),
+    )
+  expect(found).toEqual([])
+})
+
+test('phrases: found in comments and test names; not in code, nor after "there"', () => {
+  const planted = [
+    '// This is no list.',
+    "test('a list does not count any more', () => {",
+    "const own = 'an own'",
+  ]
+  expect(findBannedPhrases(planted.join('\n'))).toMatchObject([
+    { line: 1, word: 'is no list' },
+    { line: 2, word: 'any more' },
+  ])
+  expect(findBannedPhrases(' * is no list, so there is no end and it is no longer one.')).toEqual([])
 })
 
 test('docstrings: none opens with "What", "Those", "Who" or "Whatever"', () => {

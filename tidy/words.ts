@@ -21,16 +21,29 @@ export const BANNED_WORDS: ReadonlyArray<readonly [pattern: string, instead: str
   ['hindrances?', 'blocker, reason'],
 ]
 
+/** Phrases that comments and test names do not use. */
+const BANNED_PHRASES: ReadonlyArray<readonly [pattern: string, instead: string]> = [
+  ['(?<=\\w )(?<!there )(?:is|are) no (?!longer|more|other|better|one\\b)\\w+', 'is not a'],
+  ['any more', 'no longer'],
+  ['an own (?!index|asset)\\w+', 'name the owner: the customer, the exchange, the page'],
+  ['rejects who', 'name the actor'],
+  ['all the same', 'still, too'],
+]
+
 export interface Finding {
   readonly line: number
   readonly word: string
   readonly instead: string
 }
 
-const PATTERNS = BANNED_WORDS.map(([pattern, instead]) => ({
-  pattern: new RegExp(`\\b${pattern}\\b`, 'iu'),
-  instead,
-}))
+type Patterns = ReadonlyArray<{ readonly pattern: RegExp; readonly instead: string }>
+
+function toPatterns(list: typeof BANNED_WORDS): Patterns {
+  return list.map(([pattern, instead]) => ({ pattern: new RegExp(`\\b${pattern}\\b`, 'iu'), instead }))
+}
+
+const WORDS = toPatterns(BANNED_WORDS)
+const PHRASES = toPatterns(BANNED_PHRASES)
 
 /** The start of a docstring that hides its subject, on the line of its opening or on the next. */
 const OPENER = /\/\*\*\s*(?:\*\s*)?(?<word>What|Those|Who|Whatever)\b/g
@@ -46,10 +59,20 @@ export function findBannedOpeners(source: string): Finding[] {
 
 /** Returns the banned words of a text, at most one of each kind a line; empty if there is none. */
 export function findBannedWords(text: string): Finding[] {
-  return text.split('\n').flatMap((content, index) =>
-    PATTERNS.flatMap(({ pattern, instead }) => {
+  return findIn(text, WORDS, /^/)
+}
+
+/** Returns the banned phrases in the comments and the names of tests of a source, as `findBannedWords` does. */
+export function findBannedPhrases(source: string): Finding[] {
+  return findIn(source, PHRASES, /^\s*(?:\/?\*|\/\/|(?:test|describe)\b)/)
+}
+
+function findIn(text: string, patterns: Patterns, lines: RegExp): Finding[] {
+  return text.split('\n').flatMap((content, index) => {
+    if (!lines.test(content)) return []
+    return patterns.flatMap(({ pattern, instead }) => {
       const word = pattern.exec(content)?.[0]
       return word === undefined ? [] : [{ line: index + 1, word, instead }]
-    }),
-  )
+    })
+  })
 }

@@ -55,7 +55,7 @@ function operatorsTables(): string {
     tableOf('PERMISSIONS', permissions),
     '/** The call whose roles may see, claim and annotate each kind of record. */',
     tableOf('RECORD_CALLS', callsBy('guards')),
-    '/** The queues of what waits for a person, with the call that each entry waits for. */',
+    '/** The queues, with the call that each entry waits for. */',
     tableOf('QUEUE_CALLS', callsBy('queue')),
     '/** The page of the console for a record of each queue. */',
     tableOf('QUEUE_PAGES', pagesBy('queue')),

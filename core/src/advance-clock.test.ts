@@ -90,7 +90,7 @@ test('clock: a command settles a bounded number of options, with unchanged resul
   expect(findViolations(harness.exchange)).toEqual([])
 })
 
-test('clock: a price settles the options that a clock command left, at the prices of their time', () => {
+test('clock: a price settles the options left over by a clock command, at their delivery prices', () => {
   const [byBoth, byPrice] = [openOverdue(), openOverdue()]
   for (const { harness } of [byBoth, byPrice]) harness.now += 3_600_000
   expect(byBoth.send(PASS_TIME)).toMatchObject({ hasMore: true })

@@ -53,7 +53,7 @@ export function drainChanges(exchange: Exchange): Changes {
   return changes as Changes
 }
 
-/** Returns the exchange time and the next ids, as they are stored with each batch. */
+/** Returns the exchange time and the next ids as stored with each batch. */
 export function countersOf(exchange: Exchange): Counters {
   const { at, nextOrderId, nextTradeId, nextPriority, ledger } = exchange
   return { at, nextOrderId, nextTradeId, nextPriority, nextPostingId: ledger.postings.nextId }

@@ -15,8 +15,8 @@ export interface FailingRecord extends DueRecord {
 type FindFault = (changes: Changes) => string | undefined
 
 /**
- * Processes everything that is due at a time on a copy of the state, and returns the first record that throws or whose changes
- * `findFault` finds fault with. `undefined` if nothing fails, or what fails is no record.
+ * Processes everything that is due at a time on a copy of the state, and returns the first record that throws or whose
+ * changes `findFault` finds fault with. `undefined` if nothing fails, or if the failure is not of a record.
  */
 export function findFailingRecord(
   snapshot: Snapshot,

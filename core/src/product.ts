@@ -42,8 +42,8 @@ export interface Product<
   /** Processes new index prices, and everything that is due by now. */
   onIndexPrice?(exchange: Exchange): void
   /**
-   * Processes what is due by now although no index price came, up to a fixed number of items. Returns whether more is due,
-   * for the next command.
+   * Processes due items without a new index price, up to a fixed number of items. Returns whether more is due, for the
+   * next command.
    */
   onTime?(exchange: Exchange): boolean
   /** Returns the earliest time at which `onTime` has something to do, in epoch milliseconds. */

@@ -26,8 +26,8 @@ export type * from './wallet/parts.ts'
 export type * from './wealth/parts.ts'
 
 /**
- * All products. They process triggers in this order, so it is part of what a stored log replays to: add new ones at the
- * end.
+ * All products. They process triggers in this order, so the order affects what a stored log replays to: add new ones at
+ * the end.
  */
 export const PRODUCTS = [
   spot,
@@ -59,7 +59,7 @@ type DrainedBy<Each> = Each extends Product<infer _Parts, infer Changes, infer _
 /** The rows of all products that are open. */
 export type ProductSnapshot = IntersectionOf<ReturnType<AnyProduct['takeSnapshot']>>
 
-/** Assigns to `target` the fields of what `partOf` returns for each product. No two products may share a field name. */
+/** Assigns the fields that `partOf` returns for each product to `target`. No two products may share a field name. */
 export function assignFromProducts<Target extends object, Part extends object>(
   target: Target,
   partOf: (product: AnyProduct) => Part,

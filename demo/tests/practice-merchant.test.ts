@@ -88,7 +88,7 @@ test('as seller releases four seconds after payment, and writes to the customer'
   expect(Number(await balanceOf(bob, 'fiat'))).toBe(before + 100)
 })
 
-test('as buyer pays with a receipt of its own, and the customer releases', async () => {
+test('practice merchant as buyer: pays with a generated receipt, and the customer releases', async () => {
   const card = dataOf(await bob.client('user/cash_save', VALID_REQUESTS['user/cash_save']))
   const { id } = await take('buy', { card_id: String(card.id), pass: PASS })
   clock += 4 * SECOND_MS

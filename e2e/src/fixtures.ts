@@ -20,7 +20,7 @@ interface TestFixtures {
   readonly mobile: MobilePage
   /** A new session of the demo customer. */
   readonly demo: SignedIn
-  /** A customer of this attempt alone, with practice funds: what an earlier attempt did is not seen. */
+  /** A customer of this attempt alone, with practice funds: without traces of an earlier attempt. */
   readonly ownCustomer: SignedIn
   /** The customers that `customers.setup.ts` has signed in. */
   readonly customers: Customers

@@ -56,7 +56,7 @@ test('allotment: sums to the lesser of supply and demand, and never exceeds a re
   )
 })
 
-test('allotment: the order of the requests does not matter; a larger request gets no less', () => {
+test('allotment: does not depend on the order of requests; a larger request never gets less', () => {
   fc.assert(
     fc.property(anyRequests, anySupply, (asked, supply) => {
       const allotted = allotment(asked, supply)

@@ -8,7 +8,7 @@ const ASSETS = 'assets/'
 
 /**
  * Creates a Vite plugin that builds the service worker as one file, `sw.js`, after the app: it contains the hash of the
- * page and the names of the build's files, so that each build has another worker.
+ * page and the names of the build's files, so that the worker differs in each build.
  */
 export function buildWorker(): Plugin {
   return {

@@ -44,7 +44,7 @@ async function bundle(input: string): Promise<{ readonly script: string; readonl
   const [tokens = ''] = readFileSync(THEME, 'utf8').split(':root[data-updown')
   const script = code.trim()
   const style = `${tokens.replace(/\/\*[^]*?\*\//g, '')}${styles.join('')}`.replace(/\s+/g, ' ')
-  // Anything of that would end the element early, or be read as another text than the one that was hashed.
+  // These characters would end the element early, or change the hashed text when parsed.
   if (/<\/?script|<!--|\r/i.test(script) || style.includes('<')) throw new Error(`${input} is not inline`)
   return { script, style }
 }

@@ -30,7 +30,7 @@ function filesOfHome(manifest: Manifest): string[] {
   return Array.from(new Set(keys), (key) => manifest[key]?.file ?? '')
 }
 
-/** Returns the size of a file as it is sent. Throws if the build did not store it compressed. */
+/** Returns the size of a file as sent. Throws if the build did not store it compressed. */
 function sentSize(file: string, extension: string): number {
   const { size } = statSync(dist + file)
   return size < COMPRESSED_FROM_BYTES ? size : statSync(dist + file + extension).size

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   else window.addEventListener('load', () => void startBackground(), { once: true })
 }
 
-/** Preloads the other tabs, and then starts what the app needs offline. */
+/** Preloads the other tabs, and then starts the offline store. */
 async function startBackground(): Promise<void> {
   await prefetchTabs()
   startOffline()

@@ -14,7 +14,7 @@ test('whatever is written can be read again', () => {
   )
 })
 
-test('whatever is read is written the same but for trailing zeros', () => {
+test('round trip: a parsed amount is written equal, except for trailing zeros', () => {
   const anyText = fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.stringMatching(/^[0-9]{0,8}$/))
     .map(([whole, fraction]) => (fraction === '' ? `${whole}` : `${whole}.${fraction}`))
@@ -28,7 +28,7 @@ test('whatever is read is written the same but for trailing zeros', () => {
   )
 })
 
-test('no text reads as less than nothing or as other than digits and a point', () => {
+test('parse: rejects negative amounts and characters other than digits and a point', () => {
   fc.assert(
     fc.property(fc.string(), anyDecimals, (text, decimals) => {
       const units = parseUnits(text, decimals)

@@ -309,7 +309,7 @@ test('picture: saves a JPEG', async () => {
   expect(readFileSync(file).subarray(0, 3).toString('hex')).toBe('ffd8ff')
 })
 
-test('month: saves the file; one changed by hand, and a running month, are refused', async () => {
+test('month: saves the file; rejects a file changed by hand, and a month that has not ended', async () => {
   await halyard.app.context.treasury.step()
   const file = join(folder, 'month.csv')
   const [before, running] = ['2026-01', new Date().toISOString().slice(0, 7)]

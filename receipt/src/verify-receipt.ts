@@ -38,8 +38,8 @@ export interface Verification {
 }
 
 /**
- * Verifies a receipt by settling its option again. `trustedKeys` are public keys from an independent source; those with a
- * period must have been valid at the time of what they signed. Without `trustedKeys` the keys named by the receipt are
+ * Verifies a receipt by settling its option again. `trustedKeys` are public keys from an independent source; those with
+ * a period must have been valid at the time of their signature. Without `trustedKeys` the keys named by the receipt are
  * trusted, which proves only that the receipt is consistent.
  */
 export async function verifyReceipt(

@@ -10,7 +10,7 @@ function termsOf([term = '']: readonly string[]): string[] {
   return term.replaceAll(/\s*\([^)]*\)/g, '').split(', ')
 }
 
-test('glossary: no term stands twice, and every row has four cells', () => {
+test('glossary: no term has two rows, and every row has four cells', () => {
   const terms = ROWS.flatMap(termsOf).map((term) => term.toLowerCase())
   expect(terms.length).toBeGreaterThan(100)
   expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([])
@@ -26,6 +26,16 @@ test('glossary: each product of the core has one row with its folder', () => {
   )
   expect(named.toSorted()).toEqual(products.toSorted())
   expect(missingOf(named)).toEqual([])
+})
+
+test('glossary: each record that a product of the core stores is named', () => {
+  const records = filesOf(/^core\/src\/[\w-]+\/rows\.ts$/, 'core/src').flatMap((path) => {
+    const [, changes = ''] = /interface \w+Changes [^{]*\{([^}]*)\}/.exec(readText(path)) ?? []
+    return Array.from(changes.matchAll(/: readonly (\w+)\[\]/g), ([, name = '']) => name)
+  })
+  const named = new Set(ROWS.flatMap((cells) => quotedIn(cells[CODE] ?? '')))
+  expect(records.length).toBeGreaterThan(20)
+  expect(records.filter((name) => !named.has(name) && !named.has(name.replace(/Row$/, '')))).toEqual([])
 })
 
 test('glossary: every name in code and on the wire exists', () => {

@@ -6,7 +6,7 @@ import { DEMO_STAFF } from '../../demo/src/demo-staff.ts'
 import { scriptNames } from './blocks.ts'
 import { filesOf, missingOf, quotedIn, readText, ROOT, sectionOf } from './project-text.ts'
 
-/** The documents that speak of the project as it is now. Decisions tell what was so at their time. */
+/** The documents that describe the current project. Decisions describe their own time. */
 const DOCUMENTS = filesOf(/\.md$/).filter((path) => /^(?:[A-Z]+\.md|docs\/[\w-]+\.md)$/.test(path))
 const ROOMS = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))

@@ -70,7 +70,7 @@ function missingIn(set: Record<string, string>): string[] {
   }
 }
 
-test('settings: those marked * are the ones that production requires', () => {
+test('settings: production requires exactly those marked *', () => {
   const marked = ROWS.filter(([name = '']) => name.endsWith('*')).flatMap(([name]) => namesIn(name))
   expect(missingIn(PRODUCTION)).toEqual([])
   const missing = missingIn({ HALYARD_MODE: 'production' })
@@ -82,7 +82,7 @@ function valuesOf(text: string): string[] {
   return text.split(', ').map((value) => value.replaceAll('`', ''))
 }
 
-test('settings: a default of the table is what an absent setting means', () => {
+test('settings: the defaults of the table are those of the code', () => {
   const stated = ROWS.flatMap(([name, text = '']) => {
     const names = namesIn(name)
     const [first = '', demo = first] = text.replaceAll(/(?<=\d),(?=\d{3})/g, '').split('; demo ')

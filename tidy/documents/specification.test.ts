@@ -17,7 +17,7 @@ test('specification: the ids of each section are consecutive, and each row has f
   expect(ROWS.filter((cells) => cells.length !== 5 || cells.includes(''))).toEqual([])
 })
 
-test('specification: the counts at the top are those of the tables', () => {
+test('specification: the counts at the top equal those of the tables', () => {
   const starting = (word: string) => ROWS.filter((cells) => cells[4]?.startsWith(word)).length
   const counts = [starting('as specified'), starting('differs: '), starting('partly: ')]
   const [same, different, partly] = counts
@@ -43,7 +43,7 @@ test('specification: every row names a test that has the quoted name', () => {
   }
 })
 
-test('specification: the texts that it fixes are those of the app', () => {
+test('specification: the fixed texts equal those of the app', () => {
   const fixed = tableRows(SECTIONS[7] ?? '').filter(
     ([, text = '', , , deviation]) => text.startsWith('"') && deviation === 'as specified',
   )

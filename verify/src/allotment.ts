@@ -43,7 +43,10 @@ export function nextAfter(text: string): number | undefined {
   return page.isLast ? undefined : page.orders.at(-1)?.id
 }
 
-/** Recomputes the allotment of each order. Returns the orders whose published allotment differs, with what is due. */
+/**
+ * Recomputes the allotment of each order. Returns the orders whose published allotment differs, with the expected
+ * allotment.
+ */
 export function findWrong({ supply, orders }: PublishedAllotment): readonly string[] {
   const due = allotment(orders, supply)
   return orders.flatMap(({ id, allotted }) =>

@@ -43,7 +43,7 @@ test('a key that was not valid when it signed is named', () => {
   expect(keyProblemsOf(second, [period])).toMatchObject([{ problem: 'expired', at: second.signed_at }])
 })
 
-/** Signs a statement again after a change: what an exchange would do that lies about a day. */
+/** Signs a statement again after a change, as an exchange that lies about a day would. */
 function lie(statement: DailyStatement, change: (draft: Draft) => void): DailyStatement {
   const { signature: _signature, ...draft } = structuredClone(statement) as Draft
   change(draft as Draft)
@@ -62,9 +62,9 @@ test.each<[string, (draft: Draft) => void]>([
   ['of a day that does not exist', (draft) => void (draft.day = '2027-02-30')],
   ['with a refusal without a reason', (draft) => void (draft.counts[0]!.refused += 1)],
   ['with a refusal elsewhere without a reason', (draft) => void (draft.refused_elsewhere += 1)],
-  ['with a result that is no difference', (draft) => void (draft.money[0]!.result = '1')],
+  ['with a result that is not the difference', (draft) => void (draft.money[0]!.result = '1')],
   [
-    'with a total that is no sum',
+    'with a total that is not the sum',
     (draft) => void Object.assign(draft.results[0]!, { stakes: '1', payouts: '0', result: '1' }),
   ],
   ['without a total', (draft) => void draft.results.pop()],

@@ -26,7 +26,7 @@ const CHECKS: Record<ReceiptCheck, string> = {
   payout: 'the payout follows from result, stake and payout ratio',
 }
 
-/** Returns the report of a statement that is no receipt, one string per line. */
+/** Returns the report of a statement other than a receipt, one string per line. */
 export function describeStatement(
   statement: Exclude<Statement, Receipt>,
   {
@@ -45,7 +45,7 @@ export function describeStatement(
   ]
 }
 
-/** Returns what a statement must be by itself. */
+/** Returns the requirements on a statement by itself. */
 function rightnessOf({ format }: Exclude<Statement, Receipt>): string {
   if (format === 'halyard-daily-1') return 'it was signed after its day, and its sums are right'
   if (format === 'halyard-sources-1') return 'the prices follow from their sources'

@@ -74,7 +74,7 @@ test('page: nothing loads and nothing runs but the script with the given hash', 
   expect(page).not.toMatch(/\son\w+=|https?:|\ssrc=|\shref=/)
 })
 
-test('page: two data, no data and data of another form are no page of evidence', () => {
+test('page: rejects several data elements, none, and data of another form', () => {
   const page = pageOf('[]')
   const data = page.match(/<script id[^]*?<\/script>/)?.[0] ?? ''
   for (const changed of [
@@ -132,14 +132,14 @@ test('checkEvidence: no changed digit or letter of the evidence leaves it proven
 test.each([
   ['keys of another exchange', { keys: [{ ...proofOfTwoTickets().keys[0], public_key: 'ab'.repeat(32) }] }],
   ['no keys', { keys: [] }],
-  ['text that is no statement', { file: '{"type":"error"}' }],
+  ['text that is not a statement', { file: '{"type":"error"}' }],
   ['a thousand levels', { file: '['.repeat(1_000) }],
 ])('checkEvidence: %s prove nothing', async (_name, change) => {
   const data = { ...proofOfTwoTickets(), isProof: true, ...change } as Parameters<typeof checkEvidence>[0]
   expect(await checkEvidence(data, nodeCrypto)).toMatchObject({ verdict: 'broken', proof: undefined })
 })
 
-test('checkEvidence: one right ticket is signed; it is no proof, whatever the page claims', async () => {
+test('checkEvidence: one right ticket is signed but proves nothing, whatever the page claims', async () => {
   const { one, keys } = proofOfTwoTickets()
   const file = JSON.stringify([one])
   const judged = async (isProof: boolean) =>

@@ -37,7 +37,7 @@ test.each([
   expect(findingsOf(device).map((finding) => [finding.kind, finding.term])).toEqual([['ticket_terms', term]])
 })
 
-test('a ticket under the older rules is not what was asked', async () => {
+test('a ticket under older rules does not match the request', async () => {
   const { exchange, device } = await sold()
   const asked = exchange.fork().sell(ACCEPTED_AT)
   const ticket = exchange.sell(ACCEPTED_AT, {}, 'halyard-option-rules-1')

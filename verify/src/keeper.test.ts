@@ -27,7 +27,7 @@ test('honest: the option counts as verified, nothing is found, and 40 heads are 
   expect(JSON.stringify(kept).length).toBeLessThan(40_000)
 })
 
-test('honest: what was kept is settled after the app was closed', async () => {
+test('honest: kept options are settled after the app was closed', async () => {
   const store = openStore()
   const { exchange, ticket, end } = await buyAndRun(openExchange(), store)
   const again = await openDevice(exchange, store)
@@ -37,7 +37,7 @@ test('honest: what was kept is settled after the app was closed', async () => {
   expect(again.keeper.state.options.get(ticket.option.nonce)?.settlement?.isVerified).toBe(true)
 })
 
-test('account: what was kept of another customer is deleted; the keys and what was found stay', async () => {
+test('account: deletes the records of another customer, but keeps the keys and findings', async () => {
   const store = openStore()
   const { exchange, device, ticket, end } = await buyAndRun(openExchange(), store)
   await settle(device, ticket, exchange.settle(ticket, end, { payout: '0', result: 'lose' }))
@@ -69,7 +69,7 @@ test('heads: a purchase long after the last head fetches those around its accept
   expect(kept?.heads.map(({ signed_at }) => signed_at)).toEqual([later + 60])
 })
 
-test('keys: a new key is no finding while the list of keys cannot be read', async () => {
+test('keys: a new key is not a finding while the list of keys cannot be read', async () => {
   const { exchange, device, ticket, end } = await buyAndRun()
   const [second, list] = [openExchange(8), device.wire.keys]
   second.tick(1, DELIVERY_AT + 2_000, 640_000)
@@ -130,7 +130,7 @@ test.each([
   expect(findingsOf(device)[0]?.file).toEqual(answer)
 })
 
-test('receipt: an altered one, and that of another option, are found', async () => {
+test('receipt: finds an altered one and that of another option', async () => {
   const { exchange, device, ticket, end } = await buyAndRun()
   const receipt = exchange.settle(ticket, end)
   await settle(device, ticket, { ...receipt, outcome: { ...receipt.outcome, payout: '0', result: 'lose' } })

@@ -9,7 +9,9 @@ const PAGE = 100
 
 const markIn = (device: Device) => markOf({ settlement: settlementOf(device) ?? null })
 
-/** Returns a list with `newer` options after the kept one, which is the oldest; `more` says what is before it. */
+/**
+ * Returns a list with `newer` options after the kept one, which is the oldest; `more` tells whether earlier ones exist.
+ */
 function listOf(row: ListedOption, newer: number): readonly ListedOption[] {
   return [...Array.from({ length: newer }, (_, index) => ({ ...row, id: row.id + newer - index })), row]
 }
@@ -65,12 +67,12 @@ test('list: an exchange with shorter pages than asked for hides nothing, and rai
   expect([kindsOf(device), markIn(device)]).toEqual([[], 'watched'])
 })
 
-test('list: options that are bought between two pages shift them, and are no finding', async () => {
+test('list: options bought between two pages shift them without a finding', async () => {
   const { device } = await compareWith((row) => (page) => pagesOf(listOf(row, 150 + 30 * page))(page))
   expect([kindsOf(device), markIn(device)]).toEqual([[], 'watched'])
 })
 
-test('list: more than a page bought between two reads is no finding', async () => {
+test('list: more than a page bought between two reads is not a finding', async () => {
   const { device } = await compareWith((row) => (page) => pagesOf(listOf(row, page === 1 ? 150 : 290))(page))
   expect([kindsOf(device), markIn(device)]).toEqual([[], 'watched'])
 })
@@ -116,7 +118,7 @@ test('list: one new row a page ends the reading, and the option loses the mark i
   expect([kindsOf(device), markIn(device)]).toEqual([[], 'unlisted'])
 })
 
-test('list: a page that cannot be read is read again later; what was read is compared', async () => {
+test('list: an unreadable page is fetched again later; the others are compared', async () => {
   const { device, isDone } = await compareWith((row) => (page) => {
     if (page > 1) throw new Error('offline')
     return pagesOf(newerOf(row, 250))(page)

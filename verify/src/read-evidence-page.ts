@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileInPage } from '@halyard/receipt'
 import { UserError } from './read.ts'
 
-/** The data of a page of evidence, and lines with what the page must show of itself. */
+/** The data of a page of evidence, and the lines to compare with the page. */
 interface EvidencePage {
   readonly file: string
   readonly lines: readonly string[]

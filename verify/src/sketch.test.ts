@@ -188,7 +188,7 @@ test('the verifier of the app rejects every kind of alteration', async () => {
 })
 
 describe.runIf(hasPython)('the Python program in the documentation', () => {
-  test('finds 100 receipts of every result right', () => {
+  test('verifies 100 receipts of every result', () => {
     expect(
       sketch(
         receipts.map((receipt) => JSON.stringify(receipt)),

@@ -83,7 +83,7 @@ function receiptOf(seed: number) {
 
 const receipt = saved('receipt.json', receiptOf(8))
 
-test('--keys: a receipt of the third key is right for who trusts the first', () => {
+test('--keys: a receipt of the third key is right if the first is trusted', () => {
   const keys = response(
     list(THIRD, { from: START, previous: SECOND }),
     list(SECOND, { from: START - 10, until: START, previous: FIRST }),

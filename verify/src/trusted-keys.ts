@@ -2,7 +2,7 @@ import { followKeys, type KeyChain, type ListedKey, readListedKeys, type Trusted
 import { type Arguments, isHexKey, readKeys, readText, UserError } from './read.ts'
 import { nodeCrypto } from './verify-with-node.ts'
 
-/** The keys that a command line trusts, with what is to be reported about its list of keys. */
+/** The keys that a command line trusts, with the report on its list of keys. */
 export interface TrustedKeys {
   /** Absent if no key was given. */
   readonly trusted: readonly TrustedKey[] | undefined

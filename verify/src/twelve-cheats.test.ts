@@ -55,7 +55,7 @@ test('cheat 2: the terms are changed in the ticket, or in the receipt', async ()
   const device = await openDevice(exchange)
   await run(exchange, device, [START, START + 1_000])
   const ticket = exchange.sell(ACCEPTED_AT)
-  // The request is not signed by the exchange: only the customer knows what was asked.
+  // The exchange does not sign the request: only the customer knows it.
   await device.keeper.checkTicket(purchaseOf(ticket, { type: 'put' }), ticket)
   expectFinding(device, 'ticket_terms')
   expect(findingsOf(device)[0]?.term).toBe('type')

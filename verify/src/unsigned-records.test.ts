@@ -12,7 +12,7 @@ import {
   START,
 } from './testing/watching-device.ts'
 
-/** The list of a customer's options and the ledger are not signed: the keeper compares them with what is. */
+/** The list of a customer's options and the ledger are not signed: the keeper compares them with signed statements. */
 
 test('list: an option that is listed and credited as in its receipt stays verified', async () => {
   const { device, row, credit } = await buyAndWin()
@@ -29,7 +29,7 @@ test.each([
   ['another result', { result: 'lose' }],
   ['another payout', { payout: '17.9' }],
 ])(
-  'list: %s than in the receipt is found, and the option is not verified any more',
+  'list: %s than in the receipt is found, and the option no longer counts as verified',
   async (_name, change) => {
     const { device, ticket, receipt, row } = await buyAndWin()
     device.wire.options = [{ ...row, ...change }]
@@ -72,7 +72,7 @@ test('list: an option that is kept and not listed is found, also while it runs',
   expect(kindsOf(device)).toEqual([['not_listed', 1]])
 })
 
-/** Refuses an order as busy, and books it all the same. */
+/** Refuses an order as busy, but books it. */
 async function refuseAndBook(isRepeated: boolean) {
   const exchange = openExchange()
   const device = await openDevice(exchange)

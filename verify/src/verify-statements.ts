@@ -27,8 +27,9 @@ export interface Report {
 }
 
 /**
- * Verifies statements, each by itself and every two against each other. Without `keys` the keys that the statements name
- * are trusted, which proves only that they are consistent. Names each key that was not valid at the time of what it signed.
+ * Verifies statements, each by itself and every two against each other. Without `keys` the keys that the statements
+ * name are trusted, which proves only that they are consistent. Names each key that was not valid at the time of its
+ * signature.
  */
 export async function verifyStatements(
   statements: readonly Statement[],

@@ -6,8 +6,8 @@ import { proofFields } from './factor-proof.ts'
 const exportTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 /**
- * The request for the file itself, `GET safe/export_file`, which is no form with an envelope: it returns the JSON document.
- * Errors are returned as an envelope.
+ * The request for the file itself, `GET safe/export_file`, which returns the JSON document without an envelope. Errors
+ * are returned as an envelope.
  */
 export const exportFileSchema = z.strictObject({ token: exportTokenSchema })
 

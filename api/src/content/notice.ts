@@ -4,7 +4,7 @@ import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from 
 import { notice } from '../wire/notice-fields.ts'
 import { PRODUCT_NOTICES } from '../products.ts'
 
-/** The types of published items: `announcement` for what customers must know, `news` for everything else. */
+/** The types of published items: `announcement` for messages that customers must read, `news` for everything else. */
 export const NEWS_TYPES = ['announcement', 'news'] as const
 
 /** `above`, `below`: the last price reaches a price. `percent`: it moves by a share of its present value, up or down. */

@@ -1,4 +1,4 @@
-// What the console loads: everything but the schemas.
+// The part of the package that the console loads: everything but the schemas.
 export { BANNER_ARTS, BANNER_SCREENS } from '../content/banner-choices.ts'
 export * from './call-tables.ts'
 export * from './records/changes.ts'

@@ -354,7 +354,7 @@ export const RECORD_CALLS = {
   customer: 'ops/customer/show',
 } as const
 
-/** The queues of what waits for a person, with the call that each entry waits for. */
+/** The queues, with the call that each entry waits for. */
 export const QUEUE_CALLS = {
   verification: 'ops/verification/review',
   withdrawal: 'ops/withdrawal/review',

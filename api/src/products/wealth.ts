@@ -4,7 +4,7 @@ import { decimalSchema, idSchema, oneOf, pageFields, pageOf, timeSchema } from '
 import type { ProductWire } from '../wire/product-wire.ts'
 import { coinFields, notice } from '../wire/notice-fields.ts'
 
-/** A wealth plan: what is offered, and how much of it is left. Amounts are decimals of its currency. */
+/** A wealth plan with its terms and the quota that is left. Amounts are decimals of its currency. */
 export const wealthPlanSchema = z.object({
   id: z.int(),
   currency_id: z.int(),

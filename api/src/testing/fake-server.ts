@@ -84,7 +84,7 @@ export function createFakeServer(calls: Readonly<Record<string, Call>>, options:
       const { pathname, searchParams } = new URL(url, 'http://localhost')
       const path = pathname.replace(/^\/api\//, '')
       if (path.endsWith('upload/file')) return picture()
-      // Parts of the demo that are no calls.
+      // Parts of the demo outside the calls.
       if (path.startsWith('/dev/')) return Response.json({ type: 'ok', message: {} })
       const form = init.body instanceof URLSearchParams ? init.body : searchParams
       const request = Object.fromEntries(form)

@@ -1,2 +1,2 @@
-// What the tests of clients need: a server that answers with samples of the schemas.
+// Support for tests of clients: a server that answers with samples of the schemas.
 export { createFakeServer, type FakeFailure, type FakeServer, type Received } from './fake-server.ts'

@@ -52,7 +52,9 @@ const FORMS = [
 const ITEMS = 3
 const ITEMS_BELOW = 2
 
-/** Returns a value that a schema accepts, the same one each time. Names of fields decide what a text or number is. */
+/**
+ * Returns a value that a schema accepts, the same one each time. Fields get plausible texts and numbers by their names.
+ */
 export function sample(schema: z.ZodType, sampling: Sampling, path = ''): unknown {
   return sampleAt(schema, sampling, { name: '', path, at: 0, depth: 0, about: '' })
 }

@@ -256,7 +256,7 @@ describe.each([
        sell 102 | 2x2`,
     ],
     [
-      'does not reach an own order behind the last fill',
+      "does not reach the taker's own order behind the last fill",
       `sell 2@101 by 1
        sell 2@101 by 7
        match buy 2@103 by 7 -> filled 1x2@101`,

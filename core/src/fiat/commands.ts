@@ -5,7 +5,7 @@ import type { FiatAdStatus, FiatAdTerms, FiatSide, FiatSource } from './ads/fiat
 import type { FiatCoin } from './fiat-coin.ts'
 import type { DealOutcome } from './deals/fiat-deal.ts'
 
-/** Lets a coin be traded for fiat, or changes its limits. Open deals keep what they were opened with. */
+/** Lets a coin be traded for fiat, or changes its limits. Open deals keep the terms they were opened with. */
 export interface ConfigureFiatCoin {
   readonly kind: 'configureFiatCoin'
   readonly coin: FiatCoin

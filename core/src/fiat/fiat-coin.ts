@@ -2,7 +2,9 @@ import type { Amount } from '@halyard/money'
 import type { FiatCode } from '@halyard/formulas'
 import type { CurrencyId, MarketId } from '../ids.ts'
 
-/** A coin that is traded for fiat. Amounts are in units of the coin. Open deals keep what they were opened with. */
+/**
+ * A coin that is traded for fiat. Amounts are in units of the coin. Open deals keep the terms they were opened with.
+ */
 export interface FiatCoin {
   readonly currencyId: CurrencyId
   /** The market against USDT whose index floating prices follow; `undefined` for USDT itself, whose index is 1. */

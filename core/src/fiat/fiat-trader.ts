@@ -14,12 +14,12 @@ export interface FiatTrader {
   readonly disprovedAt: readonly number[]
 }
 
-/** Deals that a buyer may leave unpaid on a UTC day. A locked price is a free option for who need not pay. */
+/** Deals that a buyer may leave unpaid on a UTC day. A locked price is a free option for a buyer who need not pay. */
 export const ABANDONED_PER_DAY = 3
 /** Customers with fewer completed deals are limited to the coin's `newcomerMax`. */
 export const NEWCOMER_DEALS = 3
 
-/** From so many disproved payments within `DISPROVED_WITHIN_MS`, a buyer is limited like a newcomer; one more, and none is opened. */
+/** Disproved payments within `DISPROVED_WITHIN_MS` from which a buyer is limited like a newcomer; one more, and no deal is opened. */
 export const DISPROVED_MAX = 3
 export const DISPROVED_WITHIN_MS = 30 * 86_400_000
 

@@ -58,7 +58,7 @@ test('open from coin: the coins move to fiat and are frozen in one step', () => 
 test.each<[string, Parameters<typeof take>[1], object]>([
   ['an unknown customer', { customerId: 9 }, { reject: 'customer_must_be_known' }],
   ['an unknown ad', { adId: 9 }, { reject: 'fiat_ad_must_be_known' }],
-  ['the own ad', { customerId: ANN }, { reject: 'fiat_own_ad' }],
+  ['an ad of the customer', { customerId: ANN }, { reject: 'fiat_own_ad' }],
   ['an older version', { version: 0 }, { reject: 'fiat_ad_has_changed' }],
   ['too small a quantity', { units: 999n }, { reject: 'fiat_quantity_too_small', limit: 1_000n }],
   ['too large a quantity', { units: 100_001n }, { reject: 'fiat_quantity_too_large', limit: 100_000n }],
@@ -189,7 +189,7 @@ test('fee: only on release, rounded up, as it was at the opening', () => {
   expect(auditState(harness)).toEqual([])
 })
 
-test('free options: the third deal left unpaid on a day is the last', () => {
+test('unpaid deals: after three a day, new deals are rejected', () => {
   const harness = openFiatHarness()
   take(harness)
   cancel(harness, 1)
@@ -209,7 +209,7 @@ test('free options: the third deal left unpaid on a day is the last', () => {
 test.each<[string, (harness: Harness) => void]>([
   ['the buyer cancels', (harness) => void cancel(harness)],
   ['the clock cancels', (harness) => pass(harness, 15 * MINUTE_MS)],
-])('what an advertisement has left never exceeds the largest amount: %s', (_case, endDeal) => {
+])('remaining quantity: never exceeds the largest amount: %s', (_case, endDeal) => {
   const harness = openFiatHarness()
   take(harness)
   accept(harness, { kind: 'editAd', customerId: ANN, adId: 1, terms: { ...adTerms, left: MAX_AMOUNT } })
@@ -597,7 +597,7 @@ test('decide: one who releases, then returns, is the one decider of the return',
   expect(auditState(harness)).toEqual([])
 })
 
-test('left: an appealed deal that its seller settles is taken from the advertisement again', () => {
+test('remaining quantity: an appealed deal that its seller settles is deducted again', () => {
   const harness = openFiatHarness()
   take(harness)
   const left = harness.rows.fiatAd(1)?.left
@@ -608,7 +608,7 @@ test('left: an appealed deal that its seller settles is taken from the advertise
   expect(auditState(harness)).toEqual([])
 })
 
-test('left: a returned deal gives its quantity back once, up to the largest amount', () => {
+test('remaining quantity: a returned deal is added back once, up to the largest amount', () => {
   const harness = openFiatHarness()
   disprove(harness, 1)
   expect(harness.rows.fiatAd(1)).toMatchObject({ left: 300_000n })

@@ -13,7 +13,7 @@ export function* heldByFiat({ fiat, ledger }: Exchange): Generator<HeldAmount> {
 }
 
 /**
- * Yields a description of each invariant of fiat trading that does not hold: what is in memory has not ended, a deal has
+ * Yields a description of each invariant of fiat trading that does not hold: deals in memory have not ended, a deal has
  * the escrow of its state and a receipt once it was paid, and the counts are those of the open rows.
  */
 export function* findFiatViolations({ fiat }: Exchange): Generator<string> {

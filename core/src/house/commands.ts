@@ -32,7 +32,7 @@ export interface TakeFees extends HouseCommand {
 export interface RefundFee extends HouseCommand {
   readonly kind: 'refundFee'
   readonly customerId: CustomerId
-  /** The fees that the customer has paid in the currency, net of what was given back otherwise, in units. */
+  /** The fees that the customer has paid in the currency, net of earlier refunds, in units. */
   readonly feesPaid: Amount
 }
 

@@ -102,7 +102,7 @@ test("fund pool: a deposit leaves the exchange's own account, and never more tha
   expect(auditState(harness)).toEqual([])
 })
 
-test('fund pool: practice funds and market makers are no source', () => {
+test('fund pool: rejects practice funds and market makers as a source', () => {
   const harness = openHouseHarness()
   expect(reject(harness, fund({ customerId: ANN }))).toBe('house_account_is_invalid')
   run(harness, { kind: 'openCustomer', customerId: 9, isMarketMaker: true })
@@ -129,7 +129,7 @@ test.each<[string, Command, string]>([
   expect(auditState(harness)).toEqual([])
 })
 
-test('limits: by command, by rolling 24 hours, each kind of its own, at the index price', () => {
+test('limits: by command and by rolling 24 hours, separate for each kind, at the index price', () => {
   const harness = openHouseHarness()
   const million = (part: Partial<FundPool> = {}) => fund({ amount: amount(1_000_000n * ONE), ...part })
   expect(run(harness, fund({ amount: amount(1_000_000n * ONE + 1n) }))).toEqual({
@@ -163,7 +163,7 @@ test('limits: a currency without an index price cannot be moved', () => {
   expect(reject(harness, fund({ currencyId: 3 }))).toBe('house_price_must_be_known')
 })
 
-test('take fees: to the bank or to the own account, less what a withdrawal may return', () => {
+test('take fees: to the bank or the own account, less fees of withdrawals that may return', () => {
   const harness = openHouseHarness()
   run(harness, { kind: 'configureNetwork', network: networkConfig })
   run(harness, { kind: 'setVerification', customerId: OWN, level: 2 })

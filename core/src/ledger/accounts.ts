@@ -47,5 +47,5 @@ export class Account {
 
 /** The fields of an account that never change. */
 export type AccountIdentity = Pick<Account, 'id' | 'ownerId' | 'kind' | 'currencyId'>
-/** An account as it is stored. Balances are in units of its currency. */
+/** An account as stored. Balances are in units of its currency. */
 export type AccountRow = AccountIdentity & Pick<Account, 'available' | 'frozen'>

@@ -33,7 +33,7 @@ test('own index: the bound is that of the last minute, not of each step', () => 
   ])
 })
 
-test('own index: a silence of hours allows one step, a price of few ticks a step of one', () => {
+test('own index: hours of silence allow a single step; a price of few ticks moves by one tick', () => {
   expect(nextIndexTicks(traded(times(20, 2_000)), 9 * 3_600_000)).toBe(1_050)
   const low = openOwnIndex(7, 0)
   expect(nextIndexTicks(traded(times(20, 100), low), 3_000)).toBe(8)
@@ -66,7 +66,7 @@ test('own index: no two prices less than a minute apart differ by more than 5 %,
   )
 })
 
-test('own index: reaches the median and stays there when the trades stay', () => {
+test('own index: reaches the median and stays there while trades repeat', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 500, max: 2_000 }), { minLength: 20, maxLength: 40 }),

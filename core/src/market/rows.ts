@@ -2,7 +2,7 @@ import type { MarketConfig, PriceQuality } from './market.ts'
 import type { OwnIndex } from './own-index.ts'
 import type { UnchangedEstimates } from './unchanged-spans.ts'
 
-/** A market as it is stored. */
+/** A market as stored. */
 export interface MarketRow {
   readonly config: MarketConfig
   /** The last index price in ticks, and when it was recorded; both 0 before the first. */

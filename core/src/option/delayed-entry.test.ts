@@ -44,7 +44,7 @@ function atEveryInstant(ticks: number, quality: PriceQuality = 'live'): Script {
 
 test.each<[string, OptionType, Script, string]>([
   [
-    'prices before the delay are no entry, however they are',
+    'prices before the delay never set the entry',
     'call',
     [[0, 5], [1, 6], [2_999, 7], [3_000, 1_000], ...atEveryInstant(1_001), [18_001, 'clock']],
     'win 1000 1001',
@@ -99,7 +99,7 @@ test.each<[string, OptionType, Script, string]>([
     'win 1000 999',
   ],
   [
-    'a price that is not live is no entry',
+    'a price that is not live does not set the entry',
     'call',
     [
       [3_000, 7, 'delayed'],
@@ -135,7 +135,7 @@ test.each<[string, OptionType, Script, string]>([
   expect(settle(type, script)).toBe(expected)
 })
 
-test('rules 3: a price that was recorded later than it may be live is no entry', () => {
+test('rules 3: a price that was recorded too late to be live does not set the entry', () => {
   const entries = [0, -1].map((liveForMs) => {
     const harness = openOptionHarness()
     harness.now = buyUnderRules3(harness, 'call') + 3_000
@@ -146,7 +146,7 @@ test('rules 3: a price that was recorded later than it may be live is no entry',
   expect(entries).toEqual([1_000, undefined])
 })
 
-test('rules 3: the entry of a long option may come a minute after acceptance, not later', () => {
+test('rules 3: the entry of a long option is at most a minute after acceptance', () => {
   const entries = [60_000, 60_001].map((afterMs) => settle('call', [[afterMs, 1_000]], 60))
   expect(entries).toEqual(['open 1000 -', 'void - -'])
 })

@@ -55,7 +55,7 @@ test('nonce: accepted once for all customers; a rejected purchase does not use i
   expect(auditState(harness)).toEqual([])
 })
 
-test('nonce: remembered for a minute of purchases; older ones are those that the server found', () => {
+test('nonce: remembered for a minute; the server finds older ones in the database', () => {
   const harness = openOptionHarness()
   buyWith(harness)
   harness.now += 59_999

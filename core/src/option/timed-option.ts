@@ -9,7 +9,7 @@ export type OptionType = 'call' | 'put' | 'even'
 export type OptionResult = 'win' | 'lose' | 'draw' | 'void'
 
 /**
- * A timed option as it is stored. The fields before `entryTicks` are fixed at acceptance. Amounts are in units of the
+ * A timed option as stored. The fields before `entryTicks` are fixed at acceptance. Amounts are in units of the
  * currency, times in epoch milliseconds.
  */
 export interface OptionRow {

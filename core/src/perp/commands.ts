@@ -53,7 +53,9 @@ export interface ClosePosition {
   readonly positionId: PositionId
   /** All lots held if `undefined`. Closing all of them also cancels the position's working order. */
   readonly lots: number | undefined
-  /** The worst price to fill at, in ticks. It only narrows what a market close may do; `undefined` for a market close. */
+  /**
+   * The worst price to fill at, in ticks. It only narrows the limits of a market close; `undefined` for a market close.
+   */
   readonly limitTicks?: number | undefined
 }
 

@@ -38,7 +38,7 @@ test.each<[Partial<PerpConfig>, string]>([
   [{ liquidationFeePpm: 1_000_000 }, 'contract_config_is_invalid'],
   [{ tiers: [] }, 'contract_config_is_invalid'],
   [{ tiers: [{ ...tier, leverageMax: 0 }] }, 'contract_config_is_invalid'],
-  // At this leverage the initial margin is no higher than the maintenance margin.
+  // At this leverage the initial margin does not exceed the maintenance margin.
   [{ tiers: [{ ...tier, leverageMax: 200 }] }, 'contract_config_is_invalid'],
   [{ tiers: [tier, tier] }, 'contract_config_is_invalid'],
   [

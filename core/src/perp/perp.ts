@@ -8,7 +8,7 @@ import { hasFreshPrice, type Market } from '../market/market.ts'
 import type { PerpConfig, PerpTier } from './perp-config.ts'
 import type { Position } from './position/position.ts'
 
-/** A perpetual contract as it is stored. */
+/** A perpetual contract as stored. */
 export interface PerpRow {
   readonly config: PerpConfig
   /** The price of the last trade in ticks; 0 before the first. */

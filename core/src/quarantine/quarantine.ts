@@ -19,7 +19,7 @@ export interface DueRecord {
   readonly recordId: number
 }
 
-/** A record that is or was set aside, as it is stored. */
+/** A record that is or was set aside as stored. */
 export interface SetAsideRow extends DueRecord {
   readonly reason: string
   /** In epoch milliseconds. */

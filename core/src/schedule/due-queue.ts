@@ -1,4 +1,4 @@
-/** An item of a `DueQueue`: a time in epoch milliseconds, and the id of what is due. */
+/** An item of a `DueQueue`: a time in epoch milliseconds, and the id of the due item. */
 interface Due {
   readonly at: number
   readonly id: number

@@ -9,7 +9,7 @@ import type { CustomerId } from '../ids.ts'
 export const SELF_LIMITS = ['option_stake', 'option_loss', 'perp_loss', 'reminder'] as const
 export type SelfLimitName = (typeof SELF_LIMITS)[number]
 
-/** A limit with the change that is pending, as it is stored (decision 29). */
+/** A limit with the change that is pending as stored (decision 29). */
 export interface SelfLimitRow {
   readonly ownerId: CustomerId
   readonly name: SelfLimitName

@@ -120,7 +120,7 @@ test.each([
      ann -> BTC 5049 USDT 994950`,
   ],
   [
-    'a price that meets an own order cancels the remainder',
+    "a price that meets the customer's own order cancels the remainder",
     `ann sell 3 @ 1010 -> #1 waiting
      ann buy 5 @ 1000 -> #2 waiting
      ann amend #2 5 @ 1010 -> #2 cancelled

@@ -14,10 +14,10 @@ import { withTrade } from '../market/own-index.ts'
 const fill = createSpotFill()
 
 /**
- * Executes an order: matches it against the book, then rests or cancels the remainder, by its time in
- * force. An order that meets an own order ends there (self-trade prevention: cancel taker). A taker pays from the
- * available balance. Only the resting remainder has a hold, at its limit price, so a maker fill always uses exactly its
- * hold (decision 5). Requires that the customer has the order's cost available; nothing is rejected in here.
+ * Executes an order: matches it against the book, then rests or cancels the remainder, by its time in force. An order
+ * that meets another of its customer ends there (self-trade prevention: cancel taker). A taker pays from the available
+ * balance. Only the resting remainder has a hold, at its limit price, so a maker fill always uses exactly its hold
+ * (decision 5). Requires that the customer has the order's cost available; nothing is rejected in here.
  */
 export function execute(exchange: Exchange, market: Market, order: OrderSlot): void {
   const { resting, records } = exchange.orders

@@ -11,7 +11,7 @@ import { Int32List } from '../records/int32-list.ts'
 import { SpotOrder } from './order.ts'
 import { type CancelReason, type NewOrder, OrderRecords, type OrderStatus } from './order-records.ts'
 
-/** A spot order as it is stored. */
+/** A spot order as stored. */
 export interface OrderRow {
   readonly id: OrderId
   readonly ownerId: CustomerId

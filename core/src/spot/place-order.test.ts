@@ -242,7 +242,7 @@ describe('a post-only order', () => {
        book -> sell 1000 | 1x3 3x3, buy 999 | 2x3`,
     ],
     [
-      'is rejected if it would meet an own order',
+      "is rejected if it would meet the customer's own order",
       `ann sell 3 @ 1000 -> #1 waiting
        ann buy 3 @ 1000 post_only -> post_only_would_take`,
     ],
@@ -284,7 +284,7 @@ describe('a fill-or-kill order', () => {
        ann buy 6 @ 1001 fok -> #3 completed 6`,
     ],
     [
-      'does not count orders behind an own order',
+      "does not count orders behind the customer's own order",
       `bob sell 3 @ 1000 -> #1 waiting
        ann sell 3 @ 1001 -> #2 waiting
        bob sell 3 @ 1002 -> #3 waiting
@@ -380,7 +380,7 @@ describe('a market order', () => {
        ann -> BTC 14790 USDT 1`,
     ],
     [
-      'by amount: stops at an own order',
+      "by amount: stops at the customer's own order",
       `bob sell 3 @ 1000 -> #1 waiting
        ann sell 3 @ 1001 -> #2 waiting
        bob sell 3 @ 1002 -> #3 waiting

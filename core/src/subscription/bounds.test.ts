@@ -18,7 +18,7 @@ import {
 } from '../testing/subscription-harness.ts'
 import { CUSTOMER_ORDERS_MAX, PROJECT_ORDERS_MAX } from './subscription-state.ts'
 
-test('one clock command unlocks a bounded number of orders and says that more are due', () => {
+test('clock: one command unlocks a bounded number of orders and reports that more are due', () => {
   const harness = openSubscriptionHarness({ quantityMin: amount(1n), supply: amount(10_000n) })
   for (let customerId = 10; customerId < 61; customerId++) {
     run(harness, { kind: 'openCustomer', customerId })

@@ -44,7 +44,7 @@ test.each([
   expect(auditState(harness)).toEqual([])
 })
 
-test('configure: before the start anything may change, from then on only the launch estimate', () => {
+test('configure: before the start every field may change, from then on only the launch estimate', () => {
   const harness = openSubscriptionHarness({ startAt: project.startAt + 10 })
   const configure = (part: Partial<typeof project>) =>
     run(harness, { kind: 'configureProject', project: { ...project, ...part } })

@@ -39,7 +39,7 @@ export interface ProjectConfig {
 /** `selling`: not allotted yet, whether or not its time has come. */
 export type ProjectStatus = 'selling' | 'allotted' | 'launched' | 'cancelled'
 
-/** A project as it is stored. */
+/** A project as stored. */
 export interface Project {
   readonly config: ProjectConfig
   readonly status: ProjectStatus

@@ -7,7 +7,7 @@ import type { CurrencyId, CustomerId, ProjectId, SubscriptionOrderId } from '../
  */
 export type SubscriptionOrderStatus = 'reviewing' | 'locked' | 'unlocked' | 'refunded'
 
-/** An order in a subscription, as it is stored. Times are in epoch milliseconds. */
+/** An order in a subscription as stored. Times are in epoch milliseconds. */
 export interface SubscriptionOrderRow {
   readonly id: SubscriptionOrderId
   readonly ownerId: CustomerId

@@ -14,7 +14,7 @@ export interface SavedAddress {
   readonly savedAt: number
 }
 
-/** An address as it is stored. A deleted address keeps its row. */
+/** An address as stored. A deleted address keeps its row. */
 export interface SavedAddressRow extends SavedAddress {
   readonly deleted: boolean
 }

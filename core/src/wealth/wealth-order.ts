@@ -5,7 +5,7 @@ import type { CurrencyId, CustomerId, WealthOrderId, WealthPlanId } from '../ids
 /** `hosting`: open. `completed`: matured. `redeemed`: ended early, less a penalty. */
 export type WealthOrderStatus = 'hosting' | 'completed' | 'redeemed'
 
-/** A purchase of a wealth plan, as it is stored. Amounts are in units of the currency, times in epoch milliseconds. */
+/** A purchase of a wealth plan as stored. Amounts are in units of the currency, times in epoch milliseconds. */
 export interface WealthOrderRow {
   readonly id: WealthOrderId
   readonly ownerId: CustomerId

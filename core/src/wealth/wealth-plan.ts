@@ -4,7 +4,7 @@ import type { CurrencyId, WealthPlanId } from '../ids.ts'
 /** A wealth product that is offered. An order keeps the terms it was bought on. Amounts are in units of the currency. */
 export interface WealthPlan {
   readonly id: WealthPlanId
-  /** Of principal and yield. Fixed for life. */
+  /** The currency of principal and yield. Fixed for life. */
   readonly currencyId: CurrencyId
   /** Whole days from purchase to maturity, 1 to 365. */
   readonly cycleDays: number

@@ -167,7 +167,7 @@ test('freeze: stops purchase and redemption, not yield and maturity', () => {
   expect(auditState(harness)).toEqual([])
 })
 
-test('changed terms and a pause: an open order keeps what it was bought on', () => {
+test('changed terms and a pause: an open order keeps the terms it was bought on', () => {
   const harness = openWealthHarness()
   buyPlan(harness)
   const changed = { ...wealthPlan, dailyYieldPpm: 1, cycleDays: 1, amountMin: amount(50_000n) }
@@ -252,7 +252,7 @@ test('a customer may have a bounded number of open orders', () => {
   expect(buyPlan(harness, { units: 1_000n })).toMatchObject({ ok: true })
 })
 
-test('one clock command pays a bounded number of orders and says that more are due', () => {
+test('clock: one command pays a bounded number of orders and reports that more are due', () => {
   const harness = openWealthHarness(10_000_000n)
   const plan = { ...wealthPlan, customerMax: amount(10_000_000n), quota: amount(10_000_000n) }
   run(harness, { kind: 'configureWealth', plan })

@@ -3,7 +3,7 @@ import { appendAssistantReply, type Context, type Repeated, runEvery } from '@ha
 import { ASSISTANT_TEXTS } from './texts.ts'
 
 const PERIOD_MS = 1_000
-/** Long enough to look like an answer to what was written, and to collect messages that follow at once. */
+/** Long enough to look like an answer to the message, and to collect messages that follow at once. */
 const DELAY_MS = 1_500
 const ARTICLES_MAX = 3
 /** Articles that match less well than this share of the best are not named. */

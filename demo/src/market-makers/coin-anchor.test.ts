@@ -44,7 +44,7 @@ test.each<[string, Traded, number]>([
   ['is bought from by the taker', { takerId: TAKER, makerId: ANN, takerSide: 'buy', lots: SIDE_LOTS }, -1],
   ['is sold to by the taker', { takerId: TAKER, makerId: ANN, takerSide: 'sell', lots: SIDE_LOTS }, 1],
   ['is not there', { takerId: TAKER, makerId: MAKER, takerSide: 'buy', lots: SIDE_LOTS }, 0],
-])('a customer who %s moves the price by what the accounts have sold', (_case, traded, sign) => {
+])('a customer who %s moves the price by the sales of the accounts', (_case, traded, sign) => {
   const anchors = open()
   const before = priceOf(anchors, 0)
   trade(anchors, 1, traded)
@@ -72,7 +72,7 @@ test('after a move of 5 % within an hour the quotes are withdrawn, until an hour
   expect(priceOf(anchors, HOUR_MS + 2)).toBeGreaterThan(INDEX * 1.05)
 })
 
-test('waves differ by the random source, and stay below what buying and selling costs', () => {
+test('waves differ by the random source, and stay below the cost of a round trip', () => {
   const [one, other] = [open(1), open(2)]
   const paths = [one, other].map((anchors) =>
     Array.from({ length: 5_000 }, (_, index) => priceOf(anchors, index * 60_000) / INDEX - 1),

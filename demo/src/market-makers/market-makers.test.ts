@@ -71,7 +71,7 @@ function own(side: 'buy' | 'sell', ticks: number, remaining: number): RestingQuo
   return { orderId: ticks, side, ticks, lots: 1_000, remaining }
 }
 
-test('bestOfOthers: excludes own orders', () => {
+test("bestOfOthers: excludes the maker's own orders", () => {
   expect(bestOfOthers(BOOK, [])).toEqual({ othersBid: 99_990, othersAsk: 100_010 })
   expect(bestOfOthers(BOOK, [own('buy', 99_990, 500), own('sell', 100_010, 499)])).toEqual({
     othersBid: 99_980,
@@ -82,7 +82,7 @@ test('bestOfOthers: excludes own orders', () => {
   })
 })
 
-test('createIndexWatch: prices become stale, positions decay', () => {
+test('createIndexWatch: prices become stale, and positions decay', () => {
   const watch = createIndexWatch(1)
   const onBatch = (facts: Partial<Fact>[], trades: Partial<Trade>[]): void =>
     watch.onBatch({ changes: { facts, trades } } as unknown as Batch)

@@ -35,7 +35,7 @@ test.each([
   expect(plan(view, TWO)).toEqual(actions)
 })
 
-test('planMakerQuotes: cancels almost filled quotes and keeps those at the limit', () => {
+test('planMakerQuotes: cancels almost filled quotes; keeps those at the limit', () => {
   const cancelled = plan({}, [quote(1, 1_000), quote(2, 100), quote(3, 99), quote(4, 1)])
     .filter((action) => action.kind === 'cancel' && action.urgent)
     .map((action) => action.kind === 'cancel' && action.orderId)

@@ -58,7 +58,7 @@ export async function publishMerchantAds(
     }
 }
 
-/** Raises what is left of advertisements that could not fill another deal of the largest quantity. */
+/** Raises the remaining quantity of advertisements that could not fill another deal of the largest quantity. */
 export async function refillMerchantAds(
   { db }: MerchantContext,
   client: MerchantClient,

@@ -12,7 +12,7 @@ import { movePracticeRates } from './practice-rates.ts'
 export interface PracticeMerchant {
   /** Opens the account and publishes the advertisements, once however often it is called. Sets the rates. */
   open(): Promise<void>
-  /** Makes the steps that are due: releases what was paid, pays what was sold, answers the chat. Returns their number. */
+  /** Makes the due steps: releases paid deals, pays sold ones, answers the chat. Returns their number. */
   act(): Promise<number>
   /** Calls `act` each second, and moves the rates and refills the advertisements each minute. */
   run(): Repeated

@@ -41,7 +41,7 @@ const conflictSchema = z.object({
   amount: z.string().trim(),
 })
 
-/** The demo's chains: their blocks, and what a person may do to them. Never registered in production. */
+/** The demo's chains: their blocks, and the actions on them. Never registered in production. */
 export function registerChainPage(app: FastifyInstance, ctx: DemoContext, practice: PracticeChains): void {
   const networkOf = (name: string): ChainNetwork | undefined =>
     practice.networks.find((known) => known === name)

@@ -3,7 +3,7 @@ import type { ProjectText } from '@halyard/server/instruments'
 /** A coin that the demo sells, with its quantities in whole coins. */
 export interface DemoProject extends ProjectText {
   readonly coinName: string
-  /** Of one coin, in USDT. */
+  /** The price of one coin, in USDT. */
   readonly price: string
   readonly supply: number
   readonly customerMax: number

@@ -6,7 +6,7 @@ import { deskWordsOf } from '../words.ts'
 /** The demo's operators: one account of each role. */
 export type DeskRole = 'support' | 'reviewer' | 'treasurer' | 'operator' | 'admin'
 
-/** The console of a signed-in operator, on a screen of a desk. */
+/** The console of a signed-in operator, on a desktop screen. */
 export interface DeskPage {
   readonly context: BrowserContext
   readonly page: Page

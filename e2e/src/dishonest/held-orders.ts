@@ -49,7 +49,7 @@ export async function holdAndDateBack(scene: Scene, isHidden: boolean): Promise<
     const { ticket } = message
     const newest = list.at(-1)?.heads.find(([matchId]) => matchId === ticket.option.match_id)
     const [, n, at, hash] = newest ?? [0, 0, 0, '']
-    // Between the newest tick of when it was sent and the next one.
+    // The time between the newest tick at sending and the next one.
     const option = { ...ticket.option, accepted_at: at, accepted_tick: n, accepted_hash: hash }
     forged = signTicket({ ...ticket, option })
     await answer({ type: 'ok', message: { ...message, ticket: forged } })

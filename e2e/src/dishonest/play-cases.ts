@@ -39,7 +39,7 @@ interface Stage {
 }
 
 /**
- * Plays several cases at a time, each in a browser context of its own: mostly they wait for a delivery. What was seen is
+ * Plays several cases at a time, each in a browser context of its own: mostly they wait for a delivery. The results are
  * stored in a file, because a test that fails ends its worker.
  */
 export async function playCases(

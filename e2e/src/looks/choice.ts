@@ -13,7 +13,7 @@ export interface Choice {
   readonly themes: Setting['theme'][]
   readonly sizes: readonly Size[]
   readonly workers: number
-  /** The address of a product that runs already; otherwise the run starts one. */
+  /** The address of a running product; otherwise the run starts one. */
   readonly url: string | undefined
 }
 
@@ -27,8 +27,9 @@ const WORKERS_MAX = 16
 const NAMES = ['screen', 'language', 'theme', 'size', 'workers', 'url'] as const
 
 /**
- * Parses a command line: the task, then '--screen home,trade --language de,th --theme dark --size 360x640 --workers 2 --url http://localhost:8080'.
- * A screen is chosen by its name or by the beginning of several, 'fiat-*'. Throws on what it does not know.
+ * Parses a command line: the task, then '--screen home,trade --language de,th --theme dark --size 360x640 --workers 2
+ * --url http://localhost:8080'. A screen is chosen by its name or by the beginning of several, 'fiat-*'. Throws for an
+ * unknown choice.
  */
 export function parseChoice([task, ...options]: readonly string[]): Choice {
   const known = TASKS.find((name) => name === task)

@@ -12,7 +12,7 @@ interface Summed {
 const EXAMPLES_MAX = 3
 const EXAMPLE_LENGTH_MAX = 400
 
-/** Returns the kind of a flaw: what comes before the text that it quotes, its figures and its details. */
+/** Returns the kind of a flaw: the words before the quoted text, figures and details. */
 function kindOf(flaw: string): string {
   return flaw.split(/["<:]|\d/, 1)[0]?.trim() ?? flaw
 }

@@ -55,7 +55,7 @@ function countWrites(): void {
   }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
 }
 
-/** Clears every timer of the page: the countdowns and their rendering are no part of an update. */
+/** Clears every timer of the page: the countdowns and their rendering are not part of an update. */
 function stopClocks(): void {
   const last = Number(setTimeout(() => {}, 0))
   for (let id = 1; id <= last; id += 1) clearInterval(id)

@@ -42,7 +42,7 @@ interface Stack {
   readonly parent?: Stack
 }
 
-/** Returns the running script. What it awaited before the request was itself requested earlier. */
+/** Returns the running script. Earlier requests that it awaited are listed before. */
 function outermost(stack: Stack | undefined): string | undefined {
   return stack?.callFrames[0]?.url ?? (stack?.parent ? outermost(stack.parent) : undefined)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const UNFINISHED = [
   '[aria-busy="true"]',
-  // Except the placeholder of a next page that is not loaded before it comes near.
+  // Excludes the placeholder of a next page, which loads only when scrolled near.
   '.animate-appear:not([aria-busy="false"] *)',
   // A row that is laid out invisibly until its height is known.
   '[style*="visibility: hidden"]',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Navigation aborts pending requests, which is not a failure. */
 const ABORTED = 'net::ERR_ABORTED'
-/** Repeats what the response handler reports with more detail. */
+/** The response handler reports the same with more detail. */
 const RESPONSE_NOISE = /^Failed to load resource: the server responded/
 
 /**

@@ -9,7 +9,7 @@ export type SharedProduct = Pick<Product, 'url' | 'killEverything' | 'start' | '
 const URL_VARIABLE = 'HALYARD_E2E_URL'
 const CONTROL_VARIABLE = 'HALYARD_E2E_CONTROL'
 
-/** Lets the run use a product that runs already, which it can neither kill nor start. */
+/** Lets the run use a running product, which it can neither kill nor start. */
 export function giveProduct(url: string): void {
   process.env[URL_VARIABLE] = url
 }

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { FIGURES } from './report-figures.ts'
 
-/** Of an expectation: what failed, what was looked for, and what was there. */
+/** For a failed expectation: the failure, the expected value and the received one. */
 const MESSAGE_LINES = 4
 const LENGTH_MAX = 400
 

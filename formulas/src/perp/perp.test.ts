@@ -76,7 +76,7 @@ test('liquidation price: none for a long whose margin is its entry value, nor wi
   expect(liquidationTicks({ ...long, lots: 0n, entryValue: 0n, margin: 0n }, UNIT)).toBeUndefined()
 })
 
-test('bankruptcy price: equity is not negative there, and negative one tick beyond', () => {
+test('bankruptcy price: equity is not negative at it, and negative one tick beyond', () => {
   fc.assert(
     fc.property(holding, (one) => {
       const ticks = bankruptcyTicks(one, UNIT)

@@ -4,7 +4,7 @@ import { loadInTime } from './load-in-time.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Loads a page whose code arrives after a time in seconds, and notes what the user sees and when. */
+/** Loads a page whose code arrives after a time in seconds, and records what the user sees and when. */
 async function load(arrivesAfter: number | 'never' | 'failure'): Promise<string[]> {
   const seen: string[] = []
   const start = Date.now()

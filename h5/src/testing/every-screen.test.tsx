@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, Partial<AppOptions>>> = {
   refused: { failure: FAILURE },
 }
 
-/** The record that a screen is of, if it is of one. */
+/** The record that a screen shows, if it shows a single one. */
 const QUERIES: { readonly [Name in RouteName]?: Readonly<Record<string, string>> } = {
   'trade/kline': { match_id: '1' },
   'legaltender/deal': { id: '1' },
@@ -29,7 +29,7 @@ const QUERIES: { readonly [Name in RouteName]?: Readonly<Record<string, string>>
   'open-location': { latitude: '38.7223', longitude: '-9.1393', name: 'Lisbon' },
 }
 
-/** Why a screen says nothing about a refusal. */
+/** The reasons why a screen does not mention a refusal. */
 const COMPLETE_WITHOUT: { readonly [Name in RouteName]?: string } = {
   'settings/index': 'the keys of the exchange are a part that opens below',
   'settings/account/index': 'the session has the same facts',

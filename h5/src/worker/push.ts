@@ -2,7 +2,7 @@ import type { NoticeKind, NoticeSetting } from '@halyard/api/client'
 import { pathOfNotice } from '../lib/notices/notice-path.ts'
 import { scope } from './scope.ts'
 
-/** A push of the server: the words of a notice or an announcement, and what it is about. */
+/** A push of the server: the words of a notice or an announcement, and its subject. */
 interface PushMessage {
   readonly id: number
   readonly kind: NoticeKind | NoticeSetting

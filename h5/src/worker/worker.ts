@@ -25,6 +25,6 @@ scope.addEventListener('message', (event) => {
 
 async function activate(): Promise<void> {
   await removeOldFiles()
-  // The page that has installed the first worker is served by it at once, so that what it loads later is stored.
+  // The page that has installed the first worker is served by it at once, so that later loads are stored.
   await scope.clients.claim()
 }

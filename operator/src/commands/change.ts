@@ -35,7 +35,7 @@ export const changeCommands: readonly OperatorCommand[] = [
   },
   {
     usage: 'change withdraw <id>',
-    about: 'Withdraws an own change (--reason required)',
+    about: 'Withdraws a change that you proposed (--reason required)',
     flags: ['reason'],
     run: async (connection, [id = ''], flags) =>
       one(await connection.call('ops/change/withdraw', { id, reason: reasonIn(flags) })),

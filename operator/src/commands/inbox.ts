@@ -6,7 +6,7 @@ const QUEUE = ['queue', 'count', 'oldest_at']
 const NOTE = ['id', 'at', 'operator', 'text']
 const STEP = ['id', 'at', 'operator', 'role', 'call', 'outcome', 'reason']
 
-/** Commands for what waits for a person, and for any record by its target, such as withdrawal:12. */
+/** Commands for the queues, and for any record by its target, such as withdrawal:12. */
 export const inboxCommands: readonly OperatorCommand[] = [
   {
     usage: 'inbox',

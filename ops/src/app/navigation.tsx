@@ -16,7 +16,7 @@ interface NavigationProps {
   readonly onSearch: () => void
 }
 
-/** Renders the way to every page that the role may open, with how much waits in each queue. */
+/** Renders links to every page that the role may open, with the count of each queue. */
 export function Navigation({ operator, screens, onSearch }: NavigationProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -77,7 +77,7 @@ export function SignInPage() {
   )
 }
 
-/** Signs in with a passkey of the device. Passes why it failed; a prompt that was dismissed is no failure. */
+/** Signs in with a passkey of the device. Passes the reason of a failure; dismissing the prompt is not one. */
 async function signInWithPasskey(onError: (message: string) => void): Promise<void> {
   const begun = await callOps('ops/passkey/begin', {})
   if (!begun.ok) return onError(begun.message)

@@ -7,7 +7,7 @@ interface NotLoadedProps {
   readonly onRetry: () => unknown
 }
 
-/** Renders the place of what is not loaded: that it is loading, or why it failed, with a button to try again. */
+/** Renders a placeholder for unloaded content: loading, or why it failed, with a button to try again. */
 export function NotLoaded({ error, onRetry }: NotLoadedProps) {
   const { t } = useTranslation()
   if (!error) return <SkeletonRows />

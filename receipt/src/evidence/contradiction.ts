@@ -66,7 +66,7 @@ export async function contradictionOf(
   return contradictionBetween(await factsOf(one, crypto), await factsOf(other, crypto))
 }
 
-/** Returns how two statements exclude each other, given what each says. */
+/** Returns how two statements exclude each other, given their contents. */
 export function contradictionBetween(a: Facts, b: Facts): Contradiction | undefined {
   return CONTRADICTIONS.find((name) => RULES[name](a, b) || RULES[name](b, a))
 }
@@ -98,7 +98,7 @@ export interface Facts {
   readonly sourced?: readonly NamedTick[]
 }
 
-/** Computes what a statement says. The hashes of a receipt's ticks take the most time. */
+/** Computes the content of a statement. The hashes of a receipt's ticks take the most time. */
 export async function factsOf(statement: Statement, crypto: Pick<ReceiptCrypto, 'sha256'>): Promise<Facts> {
   const hash = hexOf(await crypto.sha256(encode(await textOf(statement, crypto))))
   return {

@@ -66,8 +66,8 @@ ${DATA_START}${escapeJson(JSON.stringify(data))}${DATA_END}
 }
 
 /**
- * Returns the content of the file of evidence in a page, without running or trusting anything else in it; `undefined` if
- * the text is no such page, or has several data, of which a browser would show another one.
+ * Returns the content of the file of evidence in a page, without running or trusting anything else in it; `undefined`
+ * if the text is not such a page, or has several data elements, of which a browser might show another one.
  */
 export function fileInPage(text: string): string | undefined {
   const [, data, ...more] = text.split(DATA_START)

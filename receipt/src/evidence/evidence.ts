@@ -71,7 +71,7 @@ export async function judgeEvidence(
 
 /**
  * Returns whether the receipt of a ticket must exist, because a live head shows that its market's log is later than the
- * last time at which a tick can decide it from rules 2 on. Without the receipt the ticket was not honoured; that is no
+ * last time at which a tick can decide it from rules 2 on. Without the receipt the ticket was not honoured; that is not
  * evidence by itself, because the receipt may only not have been fetched.
  */
 export function isReceiptOverdue(ticket: Ticket, live: LiveHead): boolean {

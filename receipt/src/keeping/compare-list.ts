@@ -26,9 +26,10 @@ type FindEvidence = (
 ) => Promise<{ readonly evidence: Evidence; readonly proof: Proof } | undefined>
 
 /**
- * Compares what is kept with the list of the customer's options and with the ledger, which nothing signs: each kept option
- * is listed, with the result and the payout of its receipt, and a payout is credited; no order is listed that was refused.
- * An option that the list does not reach does not count as listed. Returns false if something cannot be compared yet.
+ * Compares the kept records with the list of the customer's options and with the ledger, which nothing signs: each kept
+ * option is listed, with the result and the payout of its receipt, and a payout is credited; no order is listed that
+ * was refused. An option that the list does not reach does not count as listed. Returns false if something cannot be
+ * compared yet.
  */
 export async function compareList(
   state: KeptState,
@@ -62,7 +63,7 @@ function isCompared({ isTicketRight, settlement }: KeptOption): boolean {
   return isTicketRight && settlement?.isVerified !== false
 }
 
-/** Returns how the list differs from what is kept of an option. */
+/** Returns how the list differs from the kept record of an option. */
 function problemOf(
   { ticket, settlement }: KeptOption,
   row: ListedOption | undefined,
@@ -104,7 +105,7 @@ async function checkCredits(
   }
 }
 
-/** Records what is wrong with an option, with its receipt. It does not count as verified any more. */
+/** Records what is wrong with an option, with its receipt. It no longer counts as verified. */
 async function recordWrong(
   state: KeptState,
   { now, readReceipt: read }: Parts,

@@ -25,8 +25,8 @@ const SAVE_EVERY_MS = 5_000
 const BEFORE_MS = 1_000
 
 /**
- * Keeps what the exchange signs for one customer, verifies it as it arrives, and records what is wrong. It does what
- * docs/verify.md asks of a customer, and never rejects because of what it reads.
+ * Keeps the exchange's signed statements for one customer, verifies it as it arrives, and records what is wrong. It
+ * does what docs/verify.md asks of a customer, and never rejects because of the content it reads.
  */
 export class Keeper {
   readonly state: KeptState
@@ -44,7 +44,7 @@ export class Keeper {
     this.state = new KeptState(parts.store, parts.onChange)
   }
 
-  /** Reads what was kept, and the keys of the exchange. */
+  /** Reads the kept records and the keys of the exchange. */
   async open(): Promise<void> {
     await this.state.load(this.#parts.account, this.#parts.now())
     await this.readKeys()
@@ -83,7 +83,7 @@ export class Keeper {
     return Array.from(this.state.options.values()).filter((kept) => isDue(kept, now))
   }
 
-  /** Verifies the ticket in the answer to a purchase, and keeps it. Returns what is wrong. */
+  /** Verifies the ticket in the response to a purchase, and keeps it. Returns the fault, if any. */
   async checkTicket(purchase: SentPurchase, answer: unknown): Promise<Finding | undefined> {
     const { account, now } = this.#parts
     const { ticket, problem, term } = await this.#judgeTicket(purchase, answer)
@@ -146,7 +146,7 @@ export class Keeper {
     this.state.putKeys({ id: 'keys', pinned: [public_key], periods: [period] })
   }
 
-  /** Verifies the signed refusal of a purchase, and keeps it. Returns what is wrong. */
+  /** Verifies the signed refusal of a purchase, and keeps it. Returns the fault, if any. */
   async checkRefusal(purchase: SentPurchase, answer: unknown): Promise<Finding | undefined> {
     const { account, crypto, now } = this.#parts
     const about = purchase.request.nonce
@@ -203,7 +203,7 @@ export class Keeper {
     if (!this.#last || head.seq > this.#last.seq) this.#last = head
   }
 
-  /** Records what a live head contradicts. An option whose ticket it contradicts does not count as verified any more. */
+  /** Records what a live head contradicts. An option whose ticket it contradicts no longer counts as verified. */
   async #compareHead(head: LiveHead, kept: readonly Statement[]): Promise<void> {
     const found = await this.#findEvidence(head, kept)
     if (!found) return
@@ -239,7 +239,9 @@ export class Keeper {
     })
   }
 
-  /** Compares what is kept with the customer's list and ledger. Returns false if something cannot be compared yet. */
+  /**
+   * Compares the kept records with the customer's list and ledger. Returns false if something cannot be compared yet.
+   */
   compare(): Promise<boolean> {
     return compareList(this.state, this.#parts, (statement, kept) => this.#findEvidence(statement, kept))
   }

@@ -27,7 +27,7 @@ export interface Found {
   readonly evidence?: { readonly evidence: Evidence; readonly proof: Proof }
 }
 
-/** Owns what one customer keeps: in memory, and in a store that may fail. */
+/** Owns the kept records of one customer: in memory, and in a store that may fail. */
 export class KeptState {
   readonly options = new Map<string, KeptOption>()
   readonly refusals = new Map<string, KeptRefusal>()
@@ -41,7 +41,7 @@ export class KeptState {
     this.#onChange = onChange
   }
 
-  /** Reads what is stored. Deletes what is outdated, or another customer's. */
+  /** Reads the stored records. Deletes those that are outdated or another customer's. */
   async load(account: string, now: number): Promise<void> {
     const read = <Kind extends KeptKind>(kind: Kind) =>
       this.#store.read(kind).catch((): readonly KeptRecords[Kind][] => [])
@@ -60,7 +60,7 @@ export class KeptState {
     this.#onChange()
   }
 
-  /** Deletes what is outdated. */
+  /** Deletes outdated records. */
   clean(now: number): void {
     for (const { id } of outdated(this.options.values(), now)) this.remove('option', id)
     for (const { id } of outdated(this.refusals.values(), now)) this.remove('refusal', id)
@@ -73,7 +73,7 @@ export class KeptState {
     this.#onChange()
   }
 
-  /** A settled option does not count as verified any more. */
+  /** A settled option no longer counts as verified. */
   markWrong(id: string): void {
     const kept = this.options.get(id)
     if (kept?.settlement) this.putOption({ ...kept, settlement: { ...kept.settlement, isVerified: false } })
@@ -97,7 +97,7 @@ export class KeptState {
     this.#onChange()
   }
 
-  /** Records what was found, and returns it as recorded first. */
+  /** Records a finding, and returns it as first recorded. */
   record(found: Found, now: number): Finding {
     const { kind, about, file, optionId, term, publicKey, evidence } = found
     const id = `${kind}:${about}`

@@ -16,8 +16,9 @@ export interface SentPurchase {
 }
 
 /**
- * Why this device does not vouch for the prices of an option that is right by them: the order was answered so late that the
- * exchange could have chosen its acceptance, or the prices did not arrive while they were made.
+ * The reason why this device cannot confirm the prices of an option that settled correctly by them. `late`: the
+ * response came so late that the exchange could have chosen the time of acceptance. `unseen`: the prices did not arrive
+ * live.
  */
 export type Unwatched = 'late' | 'unseen'
 
@@ -45,7 +46,7 @@ export interface KeptOption {
   readonly keptAt: number
   readonly request: PurchaseRequest
   readonly ticket: Ticket
-  /** Whether the ticket was what was asked, and signed by a trusted key. */
+  /** Whether the ticket matched the request and was signed by a trusted key. */
   readonly isTicketRight: boolean
   /** Some of the live heads that were published while the option ran, oldest first. */
   readonly heads: readonly LiveHead[]
@@ -129,7 +130,7 @@ export interface KeptRecords {
 /** A kind of kept record. */
 export type KeptKind = keyof KeptRecords
 
-/** Stores what is kept. Every function may reject: the keeper then works from memory. */
+/** Stores the kept records. Every function may reject: the keeper then works from memory. */
 export interface KeepStore {
   readonly read: <Kind extends KeptKind>(kind: Kind) => Promise<readonly KeptRecords[Kind][]>
   readonly write: <Kind extends KeptKind>(kind: Kind, record: KeptRecords[Kind]) => Promise<void>
@@ -143,7 +144,7 @@ const UNSETTLED_MAX = 2_000
 /** How long options and refusals are kept, in milliseconds. */
 export const KEPT_MS = 30 * 86_400_000
 
-/** Returns which of the kept records are too old, or more than are kept: the oldest. Settled options displace no others. */
+/** Returns the kept records that are too old, and the oldest beyond `KEPT_MAX`. Settled options displace no others. */
 export function outdated<Kept extends { readonly keptAt: number; readonly settlement?: unknown }>(
   records: Iterable<Kept>,
   now: number,

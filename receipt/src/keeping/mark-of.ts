@@ -1,8 +1,8 @@
 import type { KeptOption, Unwatched } from './kept.ts'
 
 /**
- * How a verified option may be shown: `watched` without a doubt, or why not. `unlisted` until the exchange's list shows it, and
- * once the list does not reach it any more.
+ * How a verified option may be shown: `watched` without a doubt, or why not. `unlisted` until the exchange's list shows
+ * it, and once the list no longer reaches it.
  */
 export type Mark = 'watched' | 'unlisted' | Unwatched
 

@@ -42,7 +42,7 @@ test('thinHeads: keeps every head from a second before the window on', () => {
   expect(kept.at(-1)).toEqual(all.at(-1))
 })
 
-test('outdated: the oldest beyond the most that are kept, and those that are too old', () => {
+test('outdated: the oldest beyond the maximum, and those that are too old', () => {
   const now = ACCEPTED_AT + KEPT_MS
   const fresh = Array.from({ length: KEPT_MAX + 2 }, (_, index) => ({ id: index, keptAt: now - index }))
   expect(outdated(fresh, now).map(({ id }) => id)).toEqual([KEPT_MAX, KEPT_MAX + 1])

@@ -62,7 +62,7 @@ test('rules 3: an entry at delivery counts, a later one makes the option void an
   expect(decidingTick(RULES_3, late)).toEqual([9, 38_001, 1_000])
 })
 
-test('rules 3: a price that is not live is no entry, and counts on the grid after one', () => {
+test('rules 3: a price that is not live does not set the entry, but counts on the grid after it', () => {
   const grid = Array.from({ length: 10 }, (_, index) => [13_500 + index * 500, 1_001] as const)
   const ticks = ticksAt([-500, 5], [3_000, 7], [3_500, 8], [4_000, 1_000], ...grid, [18_001, 9])
   const withQualities = ticks.map(
@@ -97,7 +97,7 @@ test('rules 3: prices before a late live entry are not in force, and the next pr
   expect(settleOption(RULES_3, late)).toMatchObject({ result: 'win', entryTicks: 1_000, by: 'next' })
 })
 
-test('rules 3: the age of tick m decides nothing', () => {
+test('rules 3: the age of tick m does not affect the result', () => {
   const ticks = ticksAt([-15_000, 5], [3_000, 1_000], [19_000, 1_001], [21_001, 1_001])
   expect(settleOption(RULES_3, ticks)).toMatchObject({ result: 'win', by: 'next' })
 })

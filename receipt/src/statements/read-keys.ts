@@ -14,8 +14,8 @@ const isListedKey = fields({
 })
 
 /**
- * Reads the keys in a response of `trail/key`, or in its message alone. Returns `undefined` if it is no such response, or a
- * key is listed twice.
+ * Reads the keys in a response of `trail/key`, or in its message alone. Returns `undefined` if it is not such a
+ * response, or lists a key twice.
  */
 export function readListedKeys(value: unknown): readonly ListedKey[] | undefined {
   const { type, message } = Object(value) as { readonly type?: unknown; readonly message?: unknown }

@@ -127,11 +127,11 @@ async function isSignedBy(
   return verifyEd25519(bytesOf(publicKey), encode(text), bytesOf(signature))
 }
 
-/** Why a key that signed is not right: it is not trusted, or it was not valid at the time of what it signed. */
+/** The fault of a signing key: it is not trusted, or it was not valid at the time of its signature. */
 export interface KeyProblem {
   readonly public_key: string
   readonly problem: 'unknown' | 'not_valid_yet' | 'expired' | 'revoked'
-  /** The time of what it signed, in epoch milliseconds. */
+  /** The time of the signed statement, in epoch milliseconds. */
   readonly at: number
 }
 
@@ -143,7 +143,7 @@ interface Signer {
   readonly isSignedThen: boolean
 }
 
-/** Returns every key of a statement that is not trusted, or was not valid at the time of what it signed. */
+/** Returns every key of a statement that is not trusted, or was not valid at the time of its signature. */
 export function keyProblemsOf(statement: Statement, trusted: readonly TrustedKey[]): KeyProblem[] {
   return signersOf(statement).flatMap((signer) => {
     const { public_key, at } = signer

@@ -14,7 +14,7 @@ import { isSigned, verifyReceipt } from '../verify-receipt.ts'
 /** Anything about options and their prices that the exchange signs by itself. */
 export type Statement = Ticket | Refusal | LiveHead | Receipt | DailyStatement | SourcesStatement
 
-/** Returns the value as a statement, or `undefined` if it has exactly the shape of none. */
+/** Returns the value as a statement, or `undefined` if it does not have exactly the shape of one. */
 export function readStatement(value: unknown): Statement | undefined {
   if ([isTicket, isRefusal, isLiveHead, isDailyStatement, isSources].some((is) => is(value)))
     return value as Statement

@@ -147,16 +147,16 @@ export interface PurchaseRequest {
   readonly currency: string
   readonly currency_decimals: number
   readonly stake: string
-  /** The offered ratio; a ticket with a lower one is not what was asked. */
+  /** The offered ratio; a ticket with a lower one does not match the request. */
   readonly payout_ppm: number
 }
 
-/** A field of a ticket that can differ from what was asked. */
+/** A field of a ticket that can differ from the request. */
 export type TicketTerm = keyof TicketOption | 'rules'
 
 /**
- * Returns the first field in which a ticket is not what was asked: another value, a lower payout ratio, or a term that
- * breaks the rules. `undefined` if it is what was asked. The names and decimals count too: a stake in units is a
+ * Returns the first field in which a ticket differs from the request: another value, a lower payout ratio, or a term
+ * that breaks the rules. `undefined` if it is what was asked. The names and decimals count too: a stake in units is a
  * thousandth of itself with three decimals more.
  */
 export function differenceOf({ rules, option }: Ticket, request: PurchaseRequest): TicketTerm | undefined {

@@ -4,7 +4,7 @@ import { type CommonConfig, HOUR_MS, wholeNumber } from '../platform/settings.ts
 
 export interface AuthConfig extends CommonConfig {
   readonly limits: AuthLimits
-  /** How long withdrawals are blocked after a change of what guards an account, in milliseconds. */
+  /** How long withdrawals are blocked after a security change of an account, in milliseconds. */
   readonly securityHoldMs: number
   /** Which operators can do nothing before they have a second factor: all but those of some addresses, or none. */
   readonly staffNeedsSecondFactor: false | { readonly except: readonly string[] }
@@ -15,7 +15,7 @@ export interface AuthLimits extends RateLimits {
   readonly captchaNumberMax: number
 }
 
-/** The settings of sign-ins and codes, as the environment has them. */
+/** Reads the settings of sign-ins and codes from the environment. */
 export const authFields = {
   CODES_PER_HOUR: wholeNumber(1, 100_000_000).optional(),
   SIGN_INS_PER_HOUR: wholeNumber(1, 100_000_000).optional(),

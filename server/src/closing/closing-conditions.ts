@@ -89,7 +89,7 @@ function isDust(catalogue: Parts['catalogue'], currencyId: number, amount: bigin
   return sold.every((market) => isBelowLeastOrder(market, amount))
 }
 
-/** A market without a price says nothing of what an amount is worth, so no amount counts as too small there. */
+/** The value of an amount in a market without a price is unknown, so no amount counts as too small there. */
 function isBelowLeastOrder({ base, quote, config, indexTicks }: ListedMarket, amount: bigint): boolean {
   if (indexTicks === 0) return false
   const { priceDecimals, quantityDecimals } = config

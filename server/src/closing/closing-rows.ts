@@ -29,7 +29,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** A closing as it is stored. */
+/** A closing as stored. */
 export type ClosingRecord = Selectable<Tables['account_closing']>
 
 /** Finds the closing of a customer that has begun and is not cancelled. */

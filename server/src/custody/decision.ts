@@ -28,7 +28,7 @@ export interface OperatorDecision {
   readonly operatorId: number
   readonly customerId: number
   readonly kind: DecisionKind
-  /** As in the audit log. */
+  /** The decision's name, as in the audit log. */
   readonly target: string
 }
 

@@ -15,7 +15,7 @@ import {
 } from './payment-rows.ts'
 import type { SignerClient } from './signer-client.ts'
 
-/** The parts that paying withdrawals needs. */
+/** The parts of the context that paying withdrawals uses. */
 export interface PaymentContext {
   readonly db: Database
   readonly engine: Engine

@@ -98,7 +98,7 @@ async function decideConfirmed(
   }
 }
 
-/** Returns whether a customer has closed the account. No one could withdraw what is credited to it. */
+/** Returns whether a customer has closed the account. A credit to it could not be withdrawn. */
 async function isClosed(db: Database, customerId: number): Promise<boolean> {
   const owner = await db
     .selectFrom('app_user')

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 declare module './tables.ts' {
   interface Tables {
-    /** The data keys of customers, sealed by the deployment. Without its row, what a key sealed is erased. */
+    /** The data keys of customers, sealed by the deployment. Deleting the row erases the values that the key sealed. */
     data_key: { id: ColumnType<string, never, never>; owner_id: Big; purpose: DataPurpose; sealed: Buffer }
   }
 }
@@ -23,7 +23,7 @@ export interface DataKeyOwner {
   readonly purpose: DataPurpose
 }
 
-/** A new key, as it is stored and as it is used. */
+/** A new key as stored and as it is used. */
 export interface NewDataKey {
   readonly sealed: Buffer
   readonly vault: Vault
@@ -60,7 +60,9 @@ export function dataKeyOf(purpose: DataPurpose, owner = 'app_user.id'): RawBuild
     (select sealed from data_key where owner_id = ${sql.ref(owner)} and purpose = ${sql.lit(purpose)})`
 }
 
-/** Deletes the keys of closed accounts: what they sealed opens nowhere any more, except where a copy of the key is. */
+/**
+ * Deletes the keys of closed accounts: what they sealed can no longer be opened, except where a copy of the key exists.
+ */
 export async function deleteDataKeys(
   db: Kysely<Tables>,
   purpose: DataPurpose,

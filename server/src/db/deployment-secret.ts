@@ -92,7 +92,7 @@ function rejectProblem(recorded: Recorded, secret: Secret): void {
   if (problem) throw new ConfigError(problem.join('\n  '))
 }
 
-/** Returns what is wrong with the secrets of a start and what to do, if anything is. */
+/** Returns the fault of a start's secrets with its remedy, if there is one. */
 function problemOf(
   { secret_check, secret_check_before: before, secret_rotated_at }: Recorded,
   { current, previous }: Secret,

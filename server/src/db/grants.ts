@@ -60,7 +60,9 @@ export async function requireRestrictedRole(db: Database): Promise<void> {
   )
 }
 
-/** Returns by what the role of a connection could change what `TABLE_RIGHTS` protects, if it could. */
+/**
+ * Returns the right by which the role of a connection could change protected tables (`TABLE_RIGHTS`), if it has one.
+ */
 export async function excessOf(db: Database): Promise<string | undefined> {
   const { rows: owned } = await sql<{ name: string }>`
     select relname as name from pg_class

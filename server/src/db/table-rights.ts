@@ -11,7 +11,7 @@ export interface TableRights {
   readonly deletes: boolean
 }
 
-/** Tables to which rows are only added: the books, the price log, and what operators and customers did. */
+/** Append-only tables: the books, the price log, and the logs of operators and customers. */
 const APPEND_ONLY = [
   'agreement_revision',
   'agreement_text',
@@ -72,7 +72,7 @@ export const TABLE_RIGHTS: readonly TableRights[] = [
   { table: 'retired_key', updates: true, deletes: false },
   // Live heads that are not the first of their minute are deleted after an hour; one that a receipt ends in is kept first.
   { table: 'trail_live', updates: ['kept'], deletes: true },
-  // What each source said is deleted when its time of storage is over.
+  // The quotes of sources are deleted when their retention ends.
   { table: 'trail_source', updates: false, deletes: true },
   { table: 'trail_source_head', updates: false, deletes: true },
   // Migrations and backups have their own roles.

@@ -42,7 +42,7 @@ export interface Engine {
   snapshot(): Snapshot
   /** Returns the time (ms) at which `passTime` next has an effect, or `undefined` if nothing is scheduled. */
   nextDueAt(): number | undefined
-  /** Returns what the writer does now and has done. */
+  /** Returns the writer's state and statistics. */
   stats(): EngineStats
   /**
    * Registers a listener that runs after each commit, in batch order. Returns the function that removes it.
@@ -321,7 +321,7 @@ class BatchEngine implements Engine {
     this.#onFatal(error)
   }
 
-  /** Stores what was applied and may be lost, for the next start. */
+  /** Stores the applied commands that may be lost, for the next start. */
   async #recordFailure(error: unknown): Promise<void> {
     const { attempted, epoch, now } = this.#writer
     if (attempted.length === 0) return

@@ -49,7 +49,7 @@ test.each([5_001, -5_001, HOUR_MS])('a database that differs by %d ms is a fault
   expect(clock.fault()).toBeUndefined()
 })
 
-test('a slow answer of the database is no difference', async () => {
+test('clock: a slow answer of the database is not taken for a wrong clock', async () => {
   const { set, clock, pass } = openClocks()
   const slow = createExchangeClock({
     wall: () => set.wall,

@@ -100,7 +100,7 @@ test('a failing timer: its record is set aside, all else goes on, two operators 
   for (const command of SETUP) expect(await first.submit(command), command.kind).toMatchObject({ ok: true })
   await first.close()
 
-  // Bob has abandoned so many deals today that one more does not fit in its column.
+  // The count of Bob's abandoned deals of today is at the largest value of its column.
   await db
     .insertInto('fiat_trader')
     .values({

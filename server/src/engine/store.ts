@@ -81,7 +81,10 @@ export interface Store {
   findReplies(origins: readonly Required<Origin>[]): Promise<ReadonlyMap<string, KnownReply>>
   /** Renews the lease while there is nothing to commit. Rejects if another writer has taken the lease. */
   renewLease(epoch: number): Promise<void>
-  /** Stores what a writer had applied when it failed, for the next start. Independent of the failed batches. */
+  /**
+   * Stores the commands that a writer had applied when it failed, for the next start. Independent of the failed
+   * batches.
+   */
   recordFailure(failure: WriterFailure): Promise<void>
   close(): Promise<void>
 }

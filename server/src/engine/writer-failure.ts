@@ -8,7 +8,7 @@ export interface AttemptedBatch {
   readonly commands: StampedCommand[]
 }
 
-/** Batches that a writer had applied when it failed, of which it does not know that it is durable. */
+/** The batch that a writer had applied when it failed, without knowing whether it is durable. */
 export interface WriterFailure {
   readonly epoch: number
   /** In epoch milliseconds. */

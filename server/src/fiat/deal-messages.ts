@@ -89,7 +89,7 @@ async function findByPicture(
   return row && Number(row.id)
 }
 
-/** Stores what an operator says about a deal, which both sides see once there is a dispute. Returns its id. */
+/** Stores an operator's statement about a deal, which both sides see once there is a dispute. Returns its id. */
 export function saveOperatorEvidence(
   parts: Pick<MessageParts, 'db' | 'now'>,
   { deal, author, text }: Pick<NewMessage, 'deal' | 'author' | 'text'>,
@@ -128,7 +128,7 @@ export interface DealMessage {
   readonly topic: DisputeTopic | null
   readonly text: string
   readonly pic: string | null
-  /** The SHA-256 of the picture as it is stored. */
+  /** The SHA-256 of the picture as stored. */
   readonly pictureHash: string | null
   /** Whether the same picture is in another deal. */
   readonly usedBefore: boolean

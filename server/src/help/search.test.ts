@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSearch } from './search.ts'
-import { matchOf, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 const TEXTS = [
   { id: 'fees', title: 'What does trading cost?', body: 'The maker fee is 0.08 %.', english: '' },
@@ -24,11 +24,12 @@ test('words: accents and case are removed; scripts without spaces are split', ()
   expect(wordsOf('การถอนใช้เวลานานเท่าใด', 'th').length).toBeGreaterThan(2)
 })
 
-test('match: the same word, its beginning, another form, and a different word', () => {
-  expect(matchOf('fee', 'fee')).toBe(1)
-  expect(matchOf('with', 'withdrawal')).toBe(0.8)
-  expect(matchOf('withdrawing', 'withdrawal')).toBe(0.5)
-  expect(matchOf('maker', 'market')).toBe(0)
+test('search: finds the beginning of a word, another form of it, and one with typing errors', () => {
+  const search = createSearch(TEXTS, 'en')
+  for (const query of ['with', 'withdrawing', 'withdrawals', 'withdrwal', 'witdhrawal'])
+    expect([query, search(query)[0]?.id]).toEqual([query, 'out'])
+  expect(search('fee')[0]?.id).toBe('fees')
+  expect(search('market')).toEqual([])
 })
 
 test('search: a title counts more than a body, and the excerpt is the paragraph that matches', () => {
@@ -58,4 +59,9 @@ test('search: a word without spaces is found inside a text that is split differe
     { id: 'fee', title: '交易费用', body: '挂单费率。', english: '' },
   ]
   expect(createSearch(texts, 'zh')('提币')[0]?.id).toBe('out')
+  const japanese = [
+    { id: 'pin', title: '資金パスワードとは？', body: '六桁の番号です。', english: '' },
+    ...texts,
+  ]
+  expect(createSearch(japanese, 'jp')('スワード')[0]?.id).toBe('pin')
 })

@@ -1,6 +1,7 @@
 import type { Language } from '@halyard/api'
+import MiniSearch from 'minisearch'
 import { shortenText } from '../platform/shorten-text.ts'
-import { matchOf, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 /** An article as the index has it, in the language of its readers, with its English text if that is another. */
 export interface SearchedText {
@@ -20,70 +21,71 @@ export interface Match {
 /** Finds articles by words. */
 export type Search = (query: string) => Match[]
 
-const WORDS_MAX = 8
+const QUERY_LENGTH_MAX = 100
 const RESULTS_MAX = 10
 const TITLE_WEIGHT = 4
 /** Results below this share of the best score are not similar enough. */
 const SHARE_OF_BEST = 0.35
-/** A word that more of the articles contain says nothing about what is searched. */
-const COMMON_SHARE = 1 / 3
 const EXCERPT_LENGTH = 140
+/** The share of its characters in which a word may differ from a searched one: typing errors. */
+const TYPING_ERRORS = 0.2
+const STEM_SHARE = 0.6
+const STEM_MIN = 4
 
-interface Indexed extends SearchedText {
-  readonly titleWords: readonly string[]
-  readonly bodyWords: readonly string[]
-}
-
-/** Indexes articles. A word that few of them contain counts more, and one in the title more than one in the body. */
+/**
+ * Indexes articles. A word that few of them contain counts more (BM25), and one in the title more than one in the body.
+ * A searched word also finds words that begin with it or with its stem, and with typing errors.
+ */
 export function createSearch(texts: readonly SearchedText[], lang: Language): Search {
-  const articles = texts.map(
-    (text): Indexed => ({
-      ...text,
-      titleWords: wordsOf(text.title, lang),
-      bodyWords: [...wordsOf(text.body, lang), ...wordsOf(text.english, 'en')],
-    }),
-  )
+  const termsIn = (text: string) => termsOf(text, lang)
+  const index = new MiniSearch<SearchedText>({
+    fields: ['title', 'body', 'english'],
+    storeFields: ['body'],
+    tokenize: (text, field) => (field === 'english' ? wordsOf(text, 'en') : termsIn(text)),
+    processTerm: (term) => term,
+    searchOptions: {
+      tokenize: termsIn,
+      processTerm: (word) => [word, ...stemOf(word)],
+      boost: { title: TITLE_WEIGHT },
+      prefix: (word) => word.length > 1,
+      fuzzy: (word) => hasEndings(word) && TYPING_ERRORS,
+    },
+  })
+  index.addAll(texts)
   return (query) => {
-    const words = [...new Set(wordsOf(query, lang))].slice(0, WORDS_MAX)
-    const scores = articles.map(() => 0)
-    for (const word of words) {
-      const weights = articles.map((article) => weightOf(word, article))
-      const containing = weights.filter((weight) => weight > 0).length
-      // The inverse document frequency of Okapi BM25 (Robertson and Zaragoza, 2009).
-      const rarity =
-        containing > Math.max(2, articles.length * COMMON_SHARE)
-          ? 0
-          : Math.log(1 + (articles.length - containing + 0.5) / (containing + 0.5))
-      for (const [index, weight] of weights.entries()) scores[index] = (scores[index] ?? 0) + rarity * weight
-    }
-    const best = Math.max(...scores)
-    return articles
-      .map((article, index) => ({ article, score: scores[index] ?? 0 }))
-      .filter(({ score }) => score > 0 && score >= best * SHARE_OF_BEST)
-      .toSorted((a, b) => b.score - a.score)
+    const found = index.search(query.slice(0, QUERY_LENGTH_MAX))
+    return found
+      .filter(({ score }) => score >= (found[0]?.score ?? 0) * SHARE_OF_BEST)
       .slice(0, RESULTS_MAX)
-      .map(({ article, score }) => ({ id: article.id, score, excerpt: excerptOf(article, words, lang) }))
+      .map(({ id, score, body, terms }) => ({ id, score, excerpt: excerptOf(body, terms, termsIn) }))
   }
 }
 
-function weightOf(word: string, { title, body, titleWords, bodyWords }: Indexed): number {
-  const inTitle = Math.max(0, ...titleWords.map((candidate) => matchOf(word, candidate)))
-  const matches = bodyWords.map((candidate) => matchOf(word, candidate)).filter((match) => match > 0)
-  // Each repetition counts less than the one before.
-  const inBody = matches.length === 0 ? 0 : Math.max(...matches) * (1 + Math.log(matches.length))
-  // Where words are not separated, a dictionary may split a text and a query differently.
-  const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)
-  const titlePart = isUnspaced && title.includes(word) ? 0.8 : 0
-  const bodyPart = isUnspaced && body.includes(word) ? 0.8 : 0
-  return TITLE_WEIGHT * Math.max(inTitle, titlePart) + Math.max(inBody, bodyPart)
+/** Scripts whose words have no endings, and which dictionaries split differently in a query and in a text. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
+
+function hasEndings(word: string): boolean {
+  return word.length >= STEM_MIN && word.search(UNSPACED) < 0
 }
 
-/** Returns the beginning of the paragraph that matches best. */
-function excerptOf({ body }: Indexed, words: readonly string[], lang: Language): string {
+function stemOf(word: string): string[] {
+  return hasEndings(word) ? [word.slice(0, Math.max(STEM_MIN, Math.ceil(STEM_SHARE * word.length)))] : []
+}
+
+/** Splits a text into words, and what has no spaces into pairs of neighbouring characters too. */
+function termsOf(text: string, lang: Language): string[] {
+  const pairs = (text.normalize('NFKC').match(UNSPACED) ?? []).flatMap((run) =>
+    Array.from(run).flatMap((character, at, all) => (at > 0 ? `${all[at - 1]}${character}` : [])),
+  )
+  return [...wordsOf(text, lang), ...pairs]
+}
+
+/** Returns the beginning of the paragraph that contains most of the terms. */
+function excerptOf(body: string, terms: readonly string[], termsIn: (text: string) => string[]): string {
   const paragraphs = body.split('\n').filter((paragraph) => paragraph.trim() !== '')
   const matches = paragraphs.map((paragraph) => {
-    const candidates = wordsOf(paragraph, lang)
-    return words.filter((word) => candidates.some((candidate) => matchOf(word, candidate) > 0)).length
+    const contained = new Set(termsIn(paragraph))
+    return terms.filter((term) => contained.has(term)).length
   })
   const paragraph = paragraphs[matches.indexOf(Math.max(0, ...matches))] ?? paragraphs[0] ?? ''
   return shortenText(paragraph.replace(/^(?:- |\d+\. )/u, ''), EXCERPT_LENGTH)

@@ -39,7 +39,7 @@ async function serveBuilt(app: FastifyInstance, name: 'h5' | 'ops', directory: s
     cacheControl: false,
     dotfiles: 'ignore',
     decorateReply: false,
-    // The build stores each text file compressed too. What is not stored so is compressed for each response.
+    // The build stores each text file compressed too. Other files are compressed for each response.
     preCompressed: true,
     setHeaders(reply, path) {
       const named = path.startsWith(join(directory, 'assets'))

@@ -21,7 +21,7 @@ export interface HttpConfig extends Pick<CommonConfig, 'mode'> {
 }
 
 export interface HttpLimits {
-  /** Of one address and session together. */
+  /** The limit of one address and session together. */
   readonly requestsPerMinute: number
 }
 
@@ -33,7 +33,7 @@ const addressSchema = z
   .string()
   .refine((text) => isIP(text) !== 0, { error: 'must be an IP address of this machine, such as 0.0.0.0' })
 
-/** The settings of the HTTP side, as the environment has them. */
+/** Reads the HTTP settings from the environment. */
 export const httpFields = {
   PORT: wholeNumber(1, 65_535).default(8080),
   HOST: addressSchema.optional(),
@@ -79,7 +79,7 @@ function isProxyAddress(text: string): boolean {
   return /^[0-9]{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128)
 }
 
-/** Returns what is wrong with the settings of metrics together. */
+/** Returns the fault of the metrics settings as a whole. */
 export function metricsProblems(set: NodeJS.ProcessEnv): string[] {
   const { METRICS_PORT: port, METRICS_HOST: host, PORT: own = '8080' } = set
   return [

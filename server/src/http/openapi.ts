@@ -1,18 +1,16 @@
 import {
   type CallDefinition,
-  type CallPath,
   calls,
   ERROR_CODES,
   exportFileSchema,
   LANGUAGES,
-  METHODS,
   UPLOAD_MAX_BYTES,
   uploadedSchema,
   uploadFileSchema,
   uploadSchema,
   WIRE_VERSION,
 } from '@halyard/api'
-import { OPS_METHODS, type OpsCallDefinition, opsCalls, type OpsPath, PERMISSIONS } from '@halyard/api/ops'
+import { type OpsCallDefinition, opsCalls } from '@halyard/api/ops'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -38,196 +36,137 @@ function buildDocument(): Json {
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
-      schemas: { Error: errorSchema(), SignedOut: signedOutSchema() },
+      schemas: { Error: schemaOf(errorSchema, 'output'), SignedOut: schemaOf(signedOutSchema, 'output') },
     },
-    paths: {
-      ...Object.fromEntries(
-        (Object.keys(METHODS) as CallPath[]).map((path) => [`/${path}`, customersPath(path)]),
+    paths: Object.fromEntries([
+      ...Object.entries<CallDefinition>(calls).map(([path, definition]) =>
+        describe(path, { signedIn: definition.access === 'customer', ...definition }),
       ),
-      ...uploadPaths(),
-      ...Object.fromEntries(
-        (Object.keys(OPS_METHODS) as OpsPath[]).map((path) => [`/${path}`, operatorsPath(path)]),
+      ...Object.entries<Described>(FILES).map(([path, definition]) => describe(path, definition)),
+      ...Object.entries<OpsCallDefinition>(opsCalls).map(([path, definition]) =>
+        describe(path, { ...definition, signedIn: definition.roles !== undefined }),
       ),
-    },
+    ]),
   }
 }
 
-function customersPath(path: CallPath): Json {
-  const definition: CallDefinition = calls[path]
-  return pathOf({
-    ...definition,
-    path,
-    method: METHODS[path],
-    signedIn: definition.access === 'customer',
-    tag: path.split('/')[0] ?? '',
-  })
-}
-
-/** Describes an operators' call, in a section of its own. */
-function operatorsPath(path: OpsPath): Json {
-  const definition: OpsCallDefinition = opsCalls[path]
-  const roles: readonly string[] | undefined = PERMISSIONS[path]
-  return pathOf({
-    ...definition,
-    about: roles ? `${definition.about} For: ${roles.join(', ')}.` : definition.about,
-    path,
-    method: OPS_METHODS[path],
-    signedIn: roles !== undefined,
-    tag: 'Operators (ops)',
-  })
-}
-
-interface DescribedCall {
-  readonly path: string
-  readonly method: string
-  readonly about: string
-  readonly tag: string
+/** Parts of a definition that the document needs. */
+interface Described extends Omit<CallDefinition, 'access'> {
   readonly signedIn: boolean
-  readonly once?: boolean
-  readonly request: z.ZodType
-  readonly response: z.ZodType
+  readonly roles?: readonly string[] | undefined
+  /** The media types of the request, if not a form or JSON, and of the response, if not JSON with an envelope. */
+  readonly accepts?: string
+  readonly returns?: string
 }
 
-function pathOf({ path, method, signedIn, tag, ...definition }: DescribedCall): Json {
-  const request = schemaOf(definition.request, 'input')
-  return {
-    [method.toLowerCase()]: {
-      operationId: path,
-      summary: definition.about,
-      tags: [tag],
-      security: signedIn ? [{ token: [] }] : [],
-      parameters: [
-        ...(method === 'GET' ? queryOf(request) : []),
-        { name: 'lang', in: 'header', schema: { type: 'string', enum: LANGUAGES, default: 'en' } },
-        ...(definition.once ? [idempotencyKey] : []),
-      ],
-      ...(method === 'GET' ? {} : { requestBody: bodyOf(request) }),
-      responses: {
-        '200': responseOf('Done', okSchema(schemaOf(definition.response, 'output'))),
-        ...(signedIn ? { '401': responseOf('Not signed in', reference('SignedOut')) } : {}),
-        default: responseOf('Rejected', reference('Error')),
-      },
-    },
-  }
+const PICTURE = {
+  method: 'GET',
+  request: uploadFileSchema,
+  response: z.file(),
+  returns: 'image/jpeg',
+} as const
+
+/** The calls that carry a file, which have routes of their own. */
+const FILES: Readonly<Record<string, Described>> = {
+  upload: {
+    method: 'POST',
+    signedIn: true,
+    about: `Uploads one still picture: JPEG, PNG or WebP, at most ${UPLOAD_MAX_BYTES} bytes.`,
+    accepts: 'multipart/form-data',
+    request: uploadSchema.extend({ file: z.file() }),
+    response: uploadedSchema,
+  },
+  'upload/file': {
+    ...PICTURE,
+    signedIn: true,
+    about: 'Downloads one of your own pictures. Every access is logged.',
+  },
+  'safe/export_file': {
+    method: 'GET',
+    signedIn: true,
+    about: 'Downloads everything that is stored about you, with the token of the link.',
+    request: exportFileSchema,
+    response: z.looseObject({}),
+    returns: JSON_TYPE,
+  },
+  'ops/upload/file': {
+    ...PICTURE,
+    signedIn: true,
+    about: 'Downloads any uploaded picture. Every access is logged.',
+  },
 }
 
-/** Describes the uploads and downloads of pictures, which use multipart forms and JPEG. */
-function uploadPaths(): Json {
-  const { properties } = schemaOf(uploadSchema, 'input')
-  const picture = (about: string, tag: string, operationId: string): Json => ({
-    get: {
-      operationId,
-      summary: about,
-      tags: [tag],
-      security: [{ token: [] }],
-      parameters: queryOf(schemaOf(uploadFileSchema, 'input')),
-      responses: {
-        '200': {
-          description: 'The picture',
-          content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
-        },
-        default: responseOf('Unknown picture, or no access to it', reference('Error')),
+function describe(path: string, call: Described): [string, Json] {
+  const { method, about, roles, signedIn, request, response, returns } = call
+  const isQuery = method === 'GET'
+  const accepts = call.accepts ? [call.accepts] : ['application/x-www-form-urlencoded', JSON_TYPE]
+  const body = schemaOf(request, 'input')
+  const operation = {
+    operationId: path,
+    summary: roles ? `${about} For: ${roles.join(', ')}.` : about,
+    tags: [path.startsWith('ops/') ? 'Operators (ops)' : path.split('/')[0]],
+    security: signedIn ? [{ token: [] }] : [],
+    parameters: [
+      ...(isQuery ? parametersOf(request, 'query') : []),
+      ...parametersOf(call.once ? headersOfOnce : headers, 'header'),
+    ],
+    ...(isQuery ? {} : { requestBody: contentOf(body, ...accepts) }),
+    // A picture that the caller may not see is unknown, so its call has no 401.
+    responses: {
+      '200': {
+        description: 'Done',
+        ...contentOf(schemaOf(returns ? response : ok(response), 'output'), returns ?? JSON_TYPE),
       },
+      ...(signedIn && returns !== PICTURE.returns
+        ? { '401': { description: 'Not signed in', ...contentOf(reference('SignedOut'), JSON_TYPE) } }
+        : {}),
+      default: { description: 'Rejected', ...contentOf(reference('Error'), JSON_TYPE) },
     },
-  })
-  const form = {
-    type: 'object',
-    required: ['purpose', 'file'],
-    properties: { ...(properties as Json), file: { type: 'string', format: 'binary' } },
   }
-  return {
-    '/upload': {
-      post: {
-        operationId: 'upload',
-        summary: `Uploads one still picture: JPEG, PNG or WebP, at most ${UPLOAD_MAX_BYTES} bytes.`,
-        tags: ['upload'],
-        security: [{ token: [] }],
-        requestBody: { content: { 'multipart/form-data': { schema: form } } },
-        responses: {
-          '200': responseOf('Done', okSchema(schemaOf(uploadedSchema, 'output'))),
-          '401': responseOf('Not signed in', reference('SignedOut')),
-          default: responseOf('Rejected', reference('Error')),
-        },
-      },
-    },
-    '/upload/file': picture(
-      'Downloads one of your own pictures. Every access is logged.',
-      'upload',
-      'upload/file',
-    ),
-    '/safe/export_file': {
-      get: {
-        operationId: 'safe/export_file',
-        summary: 'Downloads everything that is stored about you, with the token of the link.',
-        tags: ['safe'],
-        security: [{ token: [] }],
-        parameters: queryOf(schemaOf(exportFileSchema, 'input')),
-        responses: {
-          '200': responseOf('The file', { type: 'object' }),
-          default: responseOf('Unknown or expired link', reference('Error')),
-        },
-      },
-    },
-    '/ops/upload/file': picture(
-      'Downloads any uploaded picture. Every access is logged.',
-      'Operators (ops)',
-      'ops/upload/file',
-    ),
-  }
+  return [`/${path}`, { [method.toLowerCase()]: operation }]
 }
 
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'A request repeated with the same key is executed once and returns the same response.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
-}
+const headers = z.object({ lang: z.enum(LANGUAGES).default('en') })
+const headersOfOnce = headers.extend({
+  'Idempotency-Key': z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .describe('A request repeated with the same key is executed once and returns the same response.'),
+})
+
+const ok = (message: z.ZodType) => z.object({ type: z.literal('ok'), message })
+
+const errorSchema = z.object({
+  type: z.literal('error'),
+  code: z.enum(ERROR_CODES),
+  message: z.string().describe("A human-readable message in the caller's language"),
+  field: z.string().optional().describe('The invalid field of the request'),
+  wait: z.int().optional().describe('The seconds until the same request is accepted again'),
+  refusal: z.looseObject({}).optional().describe('The signed refusal of a purchase of a timed option'),
+})
+
+const signedOutSchema = z.object({ type: z.literal('999'), message: z.string() })
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _version, ...json } = z.toJSONSchema(schema, { io })
   return json
 }
 
-function queryOf({ properties = {}, required = [] }: Json): Json[] {
-  return Object.entries(properties as Json).map(([name, schema]) => ({
+function parametersOf(schema: z.ZodType, place: 'query' | 'header'): Json[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
+  return Object.entries(properties as Record<string, Json>).map(([name, { description, ...property }]) => ({
     name,
-    in: 'query',
-    required: (required as string[]).includes(name),
-    schema,
+    in: place,
+    required: required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema: property,
   }))
 }
 
-function bodyOf(schema: Json): Json {
-  return { content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } } }
-}
-
-function responseOf(description: string, schema: Json): Json {
-  return { description, content: { 'application/json': { schema } } }
-}
-
-function okSchema(message: Json): Json {
-  return { type: 'object', required: ['type', 'message'], properties: { type: { const: 'ok' }, message } }
-}
-
-function errorSchema(): Json {
-  return {
-    type: 'object',
-    required: ['type', 'code', 'message'],
-    properties: {
-      type: { const: 'error' },
-      code: { type: 'string', enum: ERROR_CODES },
-      message: { type: 'string', description: "A human-readable message in the caller's language" },
-      field: { type: 'string', description: 'The invalid field of the request' },
-    },
-  }
-}
-
-function signedOutSchema(): Json {
-  return {
-    type: 'object',
-    required: ['type', 'message'],
-    properties: { type: { const: '999' }, message: { type: 'string' } },
-  }
+function contentOf(schema: Json, ...types: string[]): Json {
+  return { content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
 function reference(name: string): Json {

@@ -33,6 +33,6 @@ test('securityHeaders: allows only own files as scripts without a built app', ()
   expect(policyOf(undefined)).toContain("script-src 'self';")
 })
 
-test('securityHeaders: connections go to the own origin alone, also those of sockets', () => {
+test("securityHeaders: allows connections, sockets included, to the page's origin alone", () => {
   expect(policyOf(undefined)).toContain("connect-src 'self' wss://exchange.example;")
 })

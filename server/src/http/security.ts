@@ -34,7 +34,7 @@ export function securityHeaders({
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(mapTiles === undefined ? [] : [originOfTiles(mapTiles)])],
-    // Some browsers do not count the sockets of the own origin as 'self'.
+    // Some browsers do not count sockets of the page's origin as 'self'.
     'connect-src': ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
     'font-src': ["'self'"],
     'worker-src': ["'self'"],

@@ -52,7 +52,7 @@ export type EmailTemplate =
   | { readonly kind: 'basic_refused' | 'advanced_refused'; readonly reason: string }
   | TransactionEmail
 
-/** A role at the console changed: the own one, or that of a colleague. */
+/** A changed role at the console: the recipient's or a colleague's. */
 interface RoleEmail {
   readonly kind: 'role_changed' | 'colleague_role_changed'
   readonly who: string

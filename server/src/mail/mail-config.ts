@@ -52,7 +52,7 @@ export function mailConfigOf(set: MailEnvironment, isDemo: boolean): MailConfig 
   return {
     textLimits,
     delivery: { smtpUrl: SMTP_URL, mailFrom: MAIL_FROM, smsUrl: SMS_URL, smsToken: SMS_TOKEN },
-    // Without a mailbox of its own, support reads what is sent to the sender address.
+    // Without a mailbox of its own, support reads e-mails to the sender address.
     supportMail: set.SUPPORT_MAIL ?? MAIL_FROM.replace(/^.*<([^<>]+)>$/u, '$1'),
   }
 }

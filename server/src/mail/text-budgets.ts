@@ -18,7 +18,7 @@ const STRANGERS_PERCENT = 80
 /** Used percentages of a budget that are logged for operators. */
 const ALARMS_PERCENT = [80, 100]
 
-/** No text message is sent to this country any more today. */
+/** No more text messages are sent to this country today. */
 export class TextBudgetSpent extends DeliveryError {}
 
 /** The text messages of today to one country, or to all. */
@@ -36,7 +36,7 @@ export interface TextBudgets {
    * charge for it. Sending throws `TextBudgetSpent` when a budget is spent.
    */
   limit(messenger: Messenger): Messenger
-  /** Returns what was sent and refused today, the most used budgets first. */
+  /** Returns the messages sent and refused today, the most used budgets first. */
   read(): Promise<TextUse[]>
 }
 

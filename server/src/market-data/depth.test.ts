@@ -36,7 +36,7 @@ test('snapshot: opens with the resting levels, best first', () => {
   expect(depth.advance()).toBeUndefined()
 })
 
-test('advance: numbers changes; a level that returns to its value is no change', () => {
+test('advance: numbers changes; a level that returns to its value is not one', () => {
   const depth = createDepth([buy(10, 2)], 7)
   depth.apply([buy(10, 5), sell(11, 1)])
   depth.apply([buy(10, 3)])

@@ -23,11 +23,11 @@ type StoreWith = (db: Kysely<Tables>, announced: readonly AnnouncedNews[]) => Pr
 
 /** Announces news when its time has come. */
 export interface News {
-  /** Announces what is due and not withdrawn: each item once, whatever process and however often it starts. */
+  /** Announces due items that are not withdrawn: each item once, whatever process and however often it starts. */
   step(): Promise<void>
   /** Publishes that an item was changed or withdrawn, after its commit. */
   publish(id: number): void
-  /** Registers what is stored when news is announced, in the same transaction. */
+  /** Registers a write that belongs to the announcement of news, in the same transaction. */
   onAnnounced(store: StoreWith): void
   /** Registers a listener for news that was announced, changed or withdrawn. Returns the function that removes it. */
   onChanged(listener: (id: number) => void): () => void
@@ -35,8 +35,8 @@ export interface News {
 }
 
 /**
- * Opens the announcing of news. Readers see an item from its time of publication on, whether it was announced or not; that
- * it was is recorded with its pushes in one transaction, so a crash loses and repeats none.
+ * Opens the announcer of news. Readers see an item from its time of publication on, announced or not. The announcement
+ * and its pushes are recorded in one transaction, so a crash loses and repeats none.
  */
 export function openNews({ db, log, now }: Parts): News {
   const listeners = new Set<(id: number) => void>()
@@ -67,7 +67,7 @@ export function openNews({ db, log, now }: Parts): News {
   }
 }
 
-/** Marks what is due as announced, and returns it. */
+/** Marks due items as announced, and returns them. */
 async function takeDue(db: Kysely<Tables>, at: number): Promise<AnnouncedNews[]> {
   const { rows } = await sql<{ id: string; is_push: boolean }>`
     update news set announced_at = ${at}

@@ -24,17 +24,20 @@ interface Parts {
 
 type StoreWith = (db: Kysely<Tables>, notices: readonly NewNotice[]) => Promise<void>
 
-/** Makes notices of what the engine has committed. */
+/** Makes notices of committed batches. */
 export interface Notices {
   /** Makes the notices of all batches committed so far. The first call of an exchange makes none. */
   step(): Promise<void>
   /** Warns of low margin at the present mark prices. */
   warnOfMargin(): Promise<void>
-  /** Stores what a query finds in a transaction of the caller, who publishes the result once it is committed. */
+  /**
+   * Stores the notices that a query finds in a transaction of the caller, who publishes the result once it is
+   * committed.
+   */
   storeIn(transaction: Kysely<Tables>, query: RawBuilder<unknown>): Promise<readonly NewNotice[]>
   /** Calls the listeners for stored notices. */
   publish(notices: readonly NewNotice[]): void
-  /** Registers what is stored with new notices, in their transaction. */
+  /** Registers a write that belongs to new notices, in their transaction. */
   onStored(store: StoreWith): void
   /** Registers a listener for stored notices. Returns the function that removes it. */
   onNotice(listener: (notice: NewNotice) => void): () => void
@@ -42,7 +45,7 @@ export interface Notices {
 }
 
 /**
- * Opens the making of notices. A commit only records whose rows it changed; a step then reads these rows and stores the
+ * Opens the maker of notices. A commit only records whose rows it changed; a step then reads these rows and stores the
  * notices and how far it has come in one transaction, so a crash loses and repeats none. After a start, or a step that
  * failed, the rows are found without that record.
  */
@@ -56,7 +59,7 @@ export function openNotices(parts: Parts): Notices {
     for (const notice of notices) for (const listener of listeners) listener(notice)
   }
 
-  /** Stores the notices that `make` finds in one transaction, with what is stored with them, then publishes them. */
+  /** Stores the notices that `make` finds in one transaction, with the registered writes, then publishes them. */
   async function store(make: (transaction: Kysely<Tables>) => Promise<NewNotice[]>): Promise<void> {
     const stored = await db.transaction().execute(async (transaction) => {
       const notices = await make(transaction)
@@ -141,7 +144,7 @@ interface Taken {
 }
 
 interface RecordedChanges {
-  /** Returns what was recorded since the last call. */
+  /** Returns the records since the last call. */
   take(): Taken | 'none'
   /** Makes the next `take` return that it is not known. */
   forget(): void

@@ -109,7 +109,7 @@ const btc = (): number | undefined => recorded.get(1)
 const quality = (): string | undefined => qualities.get(1)
 const doubts = new Map<number, PriceDoubt | undefined>()
 const onDoubt = (marketId: number, doubt: PriceDoubt | undefined) => void doubts.set(marketId, doubt)
-/** The quality of the recorded price, and why it is no better. */
+/** The quality of the recorded price, with the reason if it is not the best. */
 const graded = () => [quality(), doubts.get(1)]
 
 test('three exchanges: every market gets a price', async () => {

@@ -120,7 +120,7 @@ function generator(seed: number): () => number {
   }
 }
 
-test('what is recorded verifies: 4,000 rounds of sources that fail, lag and go astray', () => {
+test('recorded prices verify: 4,000 rounds of sources that fail, lag and deviate', () => {
   const random = generator(5)
   const list: TickSources[] = []
   let excluded: Excluded = new Map()

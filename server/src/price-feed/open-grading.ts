@@ -10,7 +10,7 @@ export interface Graded {
   readonly doubt: PriceDoubt | undefined
 }
 
-/** Returns what a price of a market at a time may be used for, given whether prices are recorded too late. */
+/** Returns the permitted uses of a market's price at a time, given whether prices are recorded too late. */
 export type Grade = (
   marketId: number,
   combined: CombinedPrice,
@@ -18,8 +18,8 @@ export type Grade = (
 ) => Graded
 
 /**
- * Opens the grading of prices. An observer who sees the sources live knows a price that is computed from older quotes, so
- * only prompt ones are `live` (decision 53). Logs when a market becomes uncertain, and when it no longer is.
+ * Opens the grader of prices. An observer who sees the sources live knows a price that is computed from older quotes,
+ * so only prompt ones are `live` (decision 53). Logs when a market becomes uncertain, and when it no longer is.
  */
 export function openGrading(log: Pick<FastifyBaseLogger, 'warn'>): Grade {
   const breakers = new Map<number, StepBreaker>()

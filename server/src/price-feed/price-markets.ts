@@ -17,7 +17,7 @@ export interface QuotedPrice {
   readonly quotes: readonly RecordedQuote[]
 }
 
-/** The prices that are to be recorded, and what is known once they are. */
+/** The prices to record, and the facts known after that. */
 export interface Pricing {
   readonly prices: readonly QuotedPrice[]
   /** Called once the prices are recorded. */
@@ -52,7 +52,7 @@ interface Combined {
   readonly price: QuotedPrice | undefined
 }
 
-/** Opens the pricing of markets. */
+/** Opens the pricer of markets. */
 export function openMarketPrices(parts: MarketPricesParts): MarketPrices {
   const { markets, quotesOf, log, onDoubt } = parts
   const exclusions = openExclusions(log)
@@ -87,7 +87,7 @@ export function openMarketPrices(parts: MarketPricesParts): MarketPrices {
       })
       return {
         prices: combined.flatMap(({ price }) => price ?? []),
-        // Only then, so that a source is excluded only after a recorded price shows how far off it was.
+        // Runs after the record, so that a source is excluded only after a recorded price shows its deviation.
         recorded() {
           for (const { market, one, price } of combined) {
             exclusions.set(market, one.excluded)

@@ -67,7 +67,7 @@ const quoteAt = (symbol = BTC) => {
   return quote && { price: quote.price, at: quote.at - 1_000_000, heardAt: (quote.heardAt ?? 0) - 1_000_000 }
 }
 
-test('a quote has the time of its arrival, and is heard again with each later message', () => {
+test('a quote has the time of its arrival, and stays current with each later message', () => {
   send({ [BTC]: { bid: 99, ask: 101 } })
   clock += 300
   send({ [ETH]: { bid: 9, ask: 11 } })

@@ -21,7 +21,7 @@ test('all prices are recorded once a second, however often others move', () => {
   expect(standing).toEqual([2_000, 3_000, 4_000, 5_000])
 })
 
-test('a recording that begins late is owed since its quote arrived, or since it was due', () => {
+test('a late recording counts as due since its quote arrived, or since its schedule', () => {
   const schedule = createRecordSchedule(1_000)
   expect(schedule.begin(2_700)).toEqual({ since: 2_000, isOfAll: true })
   schedule.arrived(2_800)

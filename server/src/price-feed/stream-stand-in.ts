@@ -16,7 +16,7 @@ export type Behaviour =
 
 /** The streams of the exchanges' stand-in. */
 export interface StreamsStandIn {
-  /** Cuts the streams of an exchange that has none any more. */
+  /** Cuts the streams of an exchange that no longer offers them. */
   behaviourChanged(name: ExchangeName): void
   /** Returns the number of streams opened at an exchange. */
   opened(name: ExchangeName): number

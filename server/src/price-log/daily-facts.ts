@@ -6,8 +6,8 @@ import type { DailyFacts } from './daily-tables.ts'
 import { DAY_MS } from './days.ts'
 
 /**
- * Counts and sums the options of a day from what is stored. The engine must have committed everything up to the end of the
- * day, and every refusal of the day must be counted.
+ * Counts and sums the stored options of a day. The engine must have committed everything up to the end of the day, and
+ * every refusal of the day must be counted.
  */
 export async function findDailyFacts(
   db: Database,

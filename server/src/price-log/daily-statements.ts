@@ -16,7 +16,7 @@ export interface DailySigner {
    * series: with its day. Does nothing while the engine is too busy.
    */
   sign(engine: Pick<Engine, 'submit'>): Promise<void>
-  /** Signs at once what a stopped server missed, and then each day soon after its end. */
+  /** Signs the days that a stopped server missed at once, and then each day soon after its end. */
   run(engine: Pick<Engine, 'submit'>, onError: (error: unknown) => void): Repeated
 }
 

@@ -145,7 +145,7 @@ test('a number that another process has used is not signed again; the chain cont
   expect(published.map(({ seq }) => seq)).toEqual([1, 3])
 })
 
-test('a clock that goes back does not take the time of signing back', async () => {
+test('a clock that goes back does not move the time of signing back', async () => {
   const signer = openSigner()
   await commitTick(1, 1)
   clock += 1_000

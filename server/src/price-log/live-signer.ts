@@ -21,8 +21,8 @@ import type { TicketIssuer } from './tickets.ts'
 /** Signs the newest ticks of all markets after each commit that recorded some (decision 39). */
 export interface LiveSigner {
   /**
-   * Signs and stores what is committed and not signed, and publishes it. Resolves with the last live head that covers it;
-   * `undefined` if there is no new tick, or none that is recent enough.
+   * Signs and stores committed ticks that are not signed yet, and publishes the head. Resolves with the last live head
+   * that covers it; `undefined` if there is no new tick, or none that is recent enough.
    */
   sign(): Promise<LiveHead | undefined>
   onSigned(listener: (head: LiveHead) => void): () => void
@@ -53,7 +53,7 @@ export interface LiveParts {
 }
 
 /**
- * Creates the signer. It reads what is committed, so a commit that was not signed before a crash is covered by the next
+ * Creates the signer. It reads committed rows, so a commit that was not signed before a crash is covered by the next
  * head, and a number that is taken is never signed again: the head is stored before it is published.
  */
 export function createLiveSigner({ db, key, tickets, refusals, now }: LiveParts): LiveSigner {

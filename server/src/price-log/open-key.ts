@@ -142,7 +142,9 @@ function handingOver(
   )
 }
 
-/** Returns when the newest live head was signed, so that no key begins before what the previous one signed. */
+/**
+ * Returns when the newest live head was signed, so that no key begins before the last signature of the previous one.
+ */
 async function lastSigningOf(db: Database): Promise<number> {
   const row = await db
     .selectFrom('trail_live')

@@ -32,7 +32,7 @@ export interface SourceRecorder {
   announce(prices: readonly PriceSources[]): void
   /** Takes the ticks of a committed batch, if their sources are known. Never throws. */
   take(batch: CommittedBatch): void
-  /** Stores what was taken. What a failure left is stored by the next call. */
+  /** Stores the taken sources. The next call stores those that a failure left. */
   flush(): Promise<void>
 }
 

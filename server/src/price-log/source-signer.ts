@@ -11,9 +11,9 @@ import type { TicketParts } from './tickets.ts'
 
 /** Records where prices come from, and signs the chains of all markets each minute (decision 39). */
 export interface SourceSigner extends Pick<SourceRecorder, 'announce'> {
-  /** Stores what was recorded, and signs it if it is new. */
+  /** Stores the recorded sources, and signs them if they are new. */
   sign(): Promise<void>
-  /** Records from now on; signs at once what a stopped server left, and then each minute. */
+  /** Records from now on; signs those that a stopped server left at once, and then each minute. */
   run(engine: Pick<Engine, 'onCommitted'>, onError: (error: unknown) => void): Repeated
 }
 

@@ -235,7 +235,7 @@ test('a process that has lost its lease does not fork the chain', async () => {
   expect((await find(2)).state).toBe('unrecorded')
 })
 
-test('while nothing can be stored, what waits is bounded, and the rest becomes a gap', async () => {
+test('while nothing can be stored, the waiting sources are bounded and the rest becomes a gap', async () => {
   const recorder = openRecorder(2)
   await sql`alter table trail_source rename to trail_source_away`.execute(db)
   for (const n of [1, 2, 3]) await commitTick(recorder, 1, n)

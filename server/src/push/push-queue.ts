@@ -24,7 +24,7 @@ interface Source {
   readonly queue: 'push_queue' | 'news_push'
   readonly record: 'notice' | 'news'
   readonly recordId: 'notice_id' | 'news_id'
-  /** Joins what is sent to a device of a customer (`app_user`), or nothing. Its one column is `notice`. */
+  /** Joins the notices for a device of a customer (`app_user`), or nothing. Its one column is `notice`. */
   readonly contentOf: RawBuilder<unknown>
 }
 
@@ -83,9 +83,9 @@ export async function queueNewsPushes(
 }
 
 /**
- * Removes the oldest due notice and the oldest due announcement of each device from the queue and returns them, at most 50 of
- * each. What is removed is never sent twice, whatever happens next. Sessions that have expired, and customers who may not
- * sign in, receive none; none is sent of news that is withdrawn.
+ * Removes the oldest due notice and the oldest due announcement of each device from the queue and returns them, at most
+ * 50 of each. Removed items are never sent twice, whatever happens next. Sessions that have expired, and customers who
+ * may not sign in, receive none; none is sent of news that is withdrawn.
  */
 export async function claimPushes(
   db: Kysely<Tables>,

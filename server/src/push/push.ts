@@ -45,7 +45,7 @@ export interface Push {
   setPracticeOrigin(origin: string): void
   /** Tells whether pushes may be sent to an endpoint. */
   accepts(endpoint: string): boolean
-  /** Sends what is due until nothing is. By default to the devices whose last push succeeded. */
+  /** Sends due items until none is left. By default to the devices whose last push succeeded. */
   step(health?: DeviceHealth): Promise<void>
   run(): Repeated
 }

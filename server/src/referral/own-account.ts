@@ -10,7 +10,7 @@ export interface Invitation {
 }
 
 /**
- * Returns whether invitee and inviter are the same person by what they have given: the same identity document, the same
+ * Returns whether invitee and inviter are the same person by their data: the same identity document, the same
  * withdrawal address, or the same bank account. Deleted addresses and cards count; a refused verification does not.
  * Decision 24 says why addresses of the network and browsers do not.
  */

@@ -9,13 +9,13 @@ const ROWS_PER_STEP = 1_000
 export interface Purpose {
   /** Name, as a customer or an operator would call it. */
   readonly name: string
-  /** The setting of its period in days and the default; absent for what has an end of its own. */
+  /** The setting of its period in days and the default; absent for rows that have their own end. */
   readonly period?: { readonly setting: string; readonly days: number }
   /** Deletes up to a bounded number of rows that ended at or before a time. Returns how many. */
   readonly deleteUntil: (db: Database, until: number) => Promise<number>
 }
 
-/** Deletes rows of one table, oldest first by what `ended` selects. */
+/** Deletes rows of one table, oldest first by the value of `ended`. */
 function rowsOf(table: string, ended: (until: number) => RawBuilder<unknown>): Purpose['deleteUntil'] {
   return async (db, until) => {
     const { numAffectedRows = 0n } = await sql`

@@ -19,7 +19,7 @@ export interface RotationState {
   readonly waiting: number
   /** The number of them that neither secret opened in the last pass. */
   readonly unreadable: number
-  /** When no value needed the previous secret any more; null before. */
+  /** When the last value stopped needing the previous secret; null before. */
   readonly finishedAt: number | null
   /** Fund passwords hashed with a key of an earlier secret, which the server keeps. Each is renewed when it is next entered. */
   readonly olderFundPasswords: number
@@ -32,11 +32,14 @@ export interface RotationParts {
   readonly now: () => number
 }
 
-/** The rotation to a new secret: re-seals in the background what the previous one sealed. */
+/** The rotation to a new secret: re-seals the values of the previous one in the background. */
 export interface Rotation {
   /** Returns null if the secret was never rotated. */
   read(): Promise<RotationState | null>
-  /** Re-seals what is left and records when nothing is. Does nothing without a previous secret. Calls at a time share a pass. */
+  /**
+   * Re-seals the remaining values and records when none is left. Does nothing without a previous secret. Calls at a
+   * time share a pass.
+   */
   pass(): Promise<void>
   /** Starts a pass at once, and repeats it while values are left. */
   run(): Repeated | undefined
@@ -90,7 +93,7 @@ export async function openRotation(parts: RotationParts): Promise<Rotation> {
     waiting = await countAllStale(db, secret)
     if (waiting > 0) return
     await db.updateTable('deployment').set({ secret_rotated_at: now() }).execute()
-    log.warn('no stored value needs HALYARD_SECRET_PREVIOUS any more: remove it')
+    log.warn('no stored value needs HALYARD_SECRET_PREVIOUS: remove it')
   }
 
   const pass = shareRuns(passOnce)
@@ -100,7 +103,7 @@ export async function openRotation(parts: RotationParts): Promise<Rotation> {
       waiting = await countAllStale(db, secret)
       await rehash()
       await reseal(PERSONS)
-    } else log.warn('no stored value needs HALYARD_SECRET_PREVIOUS any more: remove it')
+    } else log.warn('no stored value needs HALYARD_SECRET_PREVIOUS: remove it')
   }
   return {
     async read() {

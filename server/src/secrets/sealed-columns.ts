@@ -15,7 +15,7 @@ export interface SealedColumn {
   readonly sealed: string
   /** The other columns that `about` and `rehash` read. */
   readonly reads: readonly string[]
-  /** The use of its vault. */
+  /** The purpose of the vault that seals it. */
   readonly use: string
   about(row: TextRow): string
   /** Returns other columns that depend on the secret and are computed from the opened value. */

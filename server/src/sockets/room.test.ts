@@ -38,7 +38,7 @@ test('room: customers are never closed for guests, and have the whole room', () 
   expect(closed).toEqual([11, 12])
 })
 
-test('room: a customer has a few connections; the oldest of them makes place', () => {
+test('room: a customer has a few connections; a new one closes the oldest', () => {
   const { room, enter, closed } = openRoom()
   const [first] = [enter(), enter(), enter()].map((connection) => {
     room.signIn(connection, 1)

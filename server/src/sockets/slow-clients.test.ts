@@ -7,7 +7,7 @@ import { backlogOf, sendFrame } from './connection.ts'
 import { frameOf } from './frame.ts'
 import { createSlowClients } from './slow-clients.ts'
 
-/** Upper bound of what the kernel buffers on loopback before data queues in this process. */
+/** Upper bound of the bytes that the kernel buffers on loopback before data queues in this process. */
 const KERNEL_MAX = 20_000_000
 const FRAME = frameOf('daymarket', { text: 'x'.repeat(100_000) })
 

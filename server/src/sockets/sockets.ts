@@ -56,7 +56,7 @@ export type SocketsContext = Pick<
 > & { readonly config: SocketsConfig }
 
 export interface Sockets {
-  /** Returns the open sockets and subscriptions, and what was closed or refused since the start. */
+  /** Returns the open sockets and subscriptions, and the counts of those closed or refused since the start. */
   stats(): SocketStats
   /** Disconnects every client. */
   close(): Promise<void>

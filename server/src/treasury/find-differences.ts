@@ -9,7 +9,7 @@ const ACCOUNTS_MAX = 100
 
 /** When what no statement line shows becomes a difference. */
 export interface UnprovenRule {
-  /** Epoch milliseconds: what was credited earlier is overdue. */
+  /** Epoch milliseconds: earlier credits are overdue. */
   readonly before: number
   /** Whether an amount of a currency is too much, however new it is. */
   exceeds(currencyId: number, units: bigint): boolean
@@ -96,7 +96,7 @@ function findMissingPostings({ counted, nextPostingId }: Cursor): Difference[] {
   ]
 }
 
-/** Compares what came from outside by the ledger with what custody has, and assets with what is owed. */
+/** Compares deposits by the ledger with the holdings of custody, and assets with what is owed. */
 async function findUnbacked(db: Kysely<Tables>, { lines, underWay }: Backing): Promise<Difference[]> {
   const { rows } = await sql<{ currency_id: number; issued: string }>`
     select currency_id, sum(went_out - came_in)::text as issued from treasury_flow where book = 'external'

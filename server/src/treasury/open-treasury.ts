@@ -37,9 +37,9 @@ export interface Treasury {
 }
 
 /**
- * Opens the treasury. Each posting is read once; sums and how far they go are stored in one transaction, so a crash loses
- * and repeats none. The checks see the same snapshot of the database as the sums, so what the engine commits meanwhile is
- * no difference.
+ * Opens the treasury. Each posting is read once; sums and how far they go are stored in one transaction, so a crash
+ * loses and repeats none. The checks see the same snapshot of the database as the sums, so commits of the engine
+ * meanwhile cause no difference.
  */
 export function openTreasury({ db, log, now, catalogue, config }: Parts): Treasury {
   const { days, sum } = config.custody.unproven

@@ -8,7 +8,7 @@ import { IS_UNPROVEN, RECEIPTS } from './unproven.ts'
 /** Sources of credits that are not proven: claims of customers, and fundings of pools. */
 type UnprovenSource = 'claims' | 'fundings'
 
-/** A line of what backs the ledger, or of what is owed, in units of a currency. */
+/** A line of the assets or of the liabilities, in units of a currency. */
 export interface BackingLine {
   readonly currencyId: number
   readonly side: BackingSide
@@ -21,15 +21,16 @@ export interface Backing {
   readonly lines: readonly BackingLine[]
   /** Amount between custody and the ledger now, by currency: a difference up to it is not one. */
   readonly underWay: ReadonlyMap<number, bigint>
-  /** Since when the oldest of what is not proven is credited, by currency. Epoch milliseconds. */
+  /** The time of the oldest unproven credit by currency, in epoch milliseconds. */
   readonly unprovenSince: ReadonlyMap<number, number>
 }
 
 /**
- * Sums what custody knows: deposits that blocks include, less final withdrawals; claims
- * and fundings that a statement line shows. One that none shows is unproven, which is no asset; on a network that the exchange
- * follows only a block counts. The exchange's own money is what those receipts show less payouts of the bank; what is in its own account on a chain is among the deposits. Practice funds and pools without a
- * receipt exist in the demo alone. Costs of networks are not deducted: they are paid from coins that no node reports here.
+ * Sums the holdings of custody: deposits that blocks include, less final withdrawals; claims and fundings that a
+ * statement line shows. One that none shows is unproven and does not count as an asset; on a network that the exchange
+ * follows only a block counts. The exchange's own money is what those receipts show less payouts of the bank; what is
+ * in its own account on a chain is among the deposits. Practice funds and pools without a receipt exist in the demo
+ * alone. Costs of networks are not deducted: they are paid from coins that no node reports here.
  */
 export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
   const { rows } = await sql<{ currency_id: number; side: BackingSide | 'under_way' | 'since' } & Line>`

@@ -5,7 +5,7 @@ import type { Difference } from './find-differences.ts'
 import { type BackingLine, sumOf } from './read-backing.ts'
 import { COVERING } from './covering.ts'
 
-/** Replaces what backs the ledger, and stores the coverage of the present hour. */
+/** Replaces the stored assets, and stores the coverage of the present hour. */
 export async function storeBacking(
   db: Kysely<Tables>,
   lines: readonly BackingLine[],

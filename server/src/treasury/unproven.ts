@@ -3,8 +3,9 @@ import type { Tables } from '../db/tables.ts'
 import { BANK } from '../instruments/listing/networks.ts'
 
 /**
- * The credited claims and the fundings by the bank, with what shows that their payment arrived: a line of a statement with their reference,
- * currency and amount, or a block. On a network that the exchange follows only a block does. A fragment of a `with`.
+ * The credited claims and the fundings by the bank, with the proof that their payment arrived: a line of a statement
+ * with their reference, currency and amount, or a block. On a network that the exchange follows only a block does. A
+ * fragment of a `with`.
  */
 export const RECEIPTS = sql`receipt as (
   select 'charge:' || id as target, currency_id, network, amount, status, reviewed_at as since,

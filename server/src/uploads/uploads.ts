@@ -29,7 +29,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** The use of the vault of pictures. Each is sealed for what `aboutUpload` returns. */
+/** The purpose of the vault of pictures. Each is sealed for the context that `aboutUpload` returns. */
 export const UPLOAD_VAULT = 'uploads'
 
 /** In hexadecimal an id never begins with a dash, which an operator's command line would read as an option. */

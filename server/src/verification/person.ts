@@ -3,7 +3,7 @@ import type { Person } from '@halyard/api'
 import { keyFor, type Secret } from '../platform/secrets/secret-keys.ts'
 import { createVault } from '../platform/secrets/vault.ts'
 
-/** The use of the vault of personal data. Each is sealed for what `aboutPerson` returns. */
+/** The purpose of the vault of personal data. Each is sealed for the context that `aboutPerson` returns. */
 export const PERSON_VAULT = 'verification'
 
 /**

@@ -68,7 +68,7 @@ test('the first version: the texts of the product in nine languages, in force fr
 })
 
 test('a new version: announced once approved, in force at its time, then final', async () => {
-  // What was published when the customer registered is not new to them.
+  // Versions from before the customer's registration are not new to them.
   clock += 1
   const reader = await halyard.registerCustomer()
   const effectiveAt = clock + AGREEMENT_NOTICE_MS

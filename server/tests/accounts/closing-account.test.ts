@@ -70,7 +70,7 @@ async function closed(customer: TestCustomer): Promise<void> {
   expect((await userOf(customer)).closed_at).not.toBeNull()
 }
 
-test('closing lists what is left, and is rejected until all of it is done', async () => {
+test('closing: lists the unmet conditions, and is rejected until all are met', async () => {
   const customer = await halyard.registerCustomer({ funded: true })
   const { client, password } = customer
   await submitCommand(halyard, { kind: 'setVerification', customerId: customer.id, level: 2 })
@@ -176,7 +176,7 @@ test('after 30 days the contacts, factors and name are erased, and the ledger st
   ).toEqual([{ available: '1000000' }])
 })
 
-test('the same address registers again as a new customer, without what is given once', async () => {
+test('the same address registers again as a new customer, without the welcome benefits', async () => {
   const inviter = await halyard.registerCustomer()
   const customer = await halyard.registerCustomer()
   const { email: account } = customer

@@ -38,7 +38,7 @@ test('concurrent own unfreeze and operator freeze: the operator freeze remains',
   expect(frozenBy).toEqual(times(ROUNDS, () => ['operator']))
 }, 60_000)
 
-test('concurrent own freeze and operator unfreeze: the own freeze remains', async () => {
+test("concurrent freeze by the owner and unfreeze by an operator: the owner's freeze remains", async () => {
   const frozenBy: unknown[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const customer = await halyard.registerCustomer()

@@ -54,7 +54,7 @@ test('verification adds a line once it is passed', async () => {
   expect(await linesOf(ann)).toEqual(['basic_verification 10'])
 })
 
-test('deals: completed counts once a pair, abandoned each time, a lost dispute for its side', async () => {
+test('deals: counts a completed pair once, each unpaid deal, and a dispute for its loser', async () => {
   const merchant = await registerFundedCustomer(halyard)
   const buyer = await registerFundedCustomer(halyard)
   const adId = await publishSale(halyard, merchant)

@@ -32,7 +32,7 @@ async function fileOf(customer: TestCustomer): Promise<{ text: string; data: Rec
   return { text, data: JSON.parse(text) as Record<string, unknown[]> }
 }
 
-test('the file has what is stored about its customer, and nothing of the other side', async () => {
+test('the file has all data about its customer, and nothing about counterparties', async () => {
   const [ann, bob] = [
     await halyard.registerCustomer({ funded: true }),
     await halyard.registerCustomer({ funded: true }),
@@ -116,7 +116,7 @@ test('the link is for one customer, signed in, for 24 hours', async () => {
   expect(await codeOf(await download(token, ann))).toMatchObject({ code: 'export_link_invalid' })
 })
 
-test('one request a day, also of twenty at once, and only with the password', async () => {
+test('export: one of twenty concurrent requests is accepted a day, and only with the password', async () => {
   const { client, password, email } = await halyard.registerCustomer()
   expect(await client('safe/export', { password: 'wrong' })).toMatchObject({ code: 'password_wrong' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => client('safe/export', { password })))

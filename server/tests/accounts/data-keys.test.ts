@@ -102,7 +102,7 @@ test('one address in different cases, registered at the same moment: one account
   expect(rows).toEqual([])
 })
 
-test('a contact that another account has is refused to a second one at the same moment', async () => {
+test('a contact can be taken by one account only, also at the same moment', async () => {
   const [ann, ben] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   const name = { channel: 'mobile', address: '+4915112345670' } as const
   const set = await Promise.allSettled([ann, ben].map(({ id }) => setContact(halyard, id, name)))
@@ -126,7 +126,7 @@ test('closing deletes the key: a copy of the sealed rows opens before it and not
   expect(await storedContacts(halyard, ben.id)).toEqual({ email: ben.email, mobile: null })
 })
 
-test('a contact that a closing freed registers again, and the closed account is known', async () => {
+test('a contact of a closed account can register again, and the closed account is recognised', async () => {
   const ann = await halyard.registerCustomer()
   await close(ann)
   const code = await halyard.issueCode(ann.email, 'register')
@@ -150,7 +150,7 @@ test('a sealed contact or a key that was moved to another row or column does not
   expect(openContacts(secret, { ...other, id: own.id })).toEqual(none)
 })
 
-test('an account whose key is lost closes as others do, and its contact is free', async () => {
+test('an account whose key is lost can close, which frees its contact', async () => {
   const [ann, ben] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   dataOf(await ann.client('safe/close_account', { password: ann.password }))
   await deleteKeyOf(ann)
@@ -167,7 +167,7 @@ test('an account whose key is lost closes as others do, and its contact is free'
   expect(former.map(({ user_id }) => Number(user_id))).toEqual([ann.id, ben.id])
 })
 
-test('the database keeps the key of an open account, whatever the server is made to run', async () => {
+test('the database keeps the key of an open account, whatever statement the server runs', async () => {
   const ann = await halyard.registerCustomer()
   const { db } = context()
   for (const statement of [

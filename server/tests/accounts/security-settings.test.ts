@@ -248,7 +248,7 @@ test('the sign-in log lists successes and failures', async () => {
   })
 })
 
-test('an own freeze signs out, and is lifted with password and code', async () => {
+test('freeze by the owner: signs out, and is lifted with password and code', async () => {
   const customer = await halyard.registerCustomer({ funded: true })
   const { client, email, password } = customer
   expect(await client('user/freeze', { password: 'wrong' })).toMatchObject({ code: 'password_wrong' })

@@ -118,7 +118,7 @@ test.each([
   ['GB', '9098790123'],
   ['DE', '9001234567'],
   ['DE', '80012345678'],
-])('a premium or free number of %s is no mobile number: %s', async (country, mobile) => {
+])('a premium or free number of %s is not a mobile number: %s', async (country, mobile) => {
   await start([])
   const captcha = await halyard.solveCaptcha()
   const request = { country, mobile, purpose: 'register', captcha } as const

@@ -79,7 +79,7 @@ test('basic, then advanced, each reviewed; the engine and the customer are notif
   expect(await halyard.lastMessageTo(nora.email)).toContain('You can now withdraw.')
 })
 
-test('refused with a reason, submitted again, with both in the history', async () => {
+test('verification: rejected with a reason and submitted again; both are in the history', async () => {
   const nora = await halyard.registerCustomer()
   dataOf(await nora.client('user/real_name', person('A200001')))
   await review(nora, '0', 'The number cannot be read')

@@ -55,7 +55,7 @@ async function withdraw(
   return answer.type === 'ok' ? 'ok' : `${answer.code}: ${answer.message}`
 }
 
-/** Changes what guards an account. Returns the passkey that was added, if one was. */
+/** Makes a security change. Returns the passkey that was added, if one was. */
 type Change = (customer: FundedCustomer) => Promise<Authenticator | undefined>
 
 const CHANGES: [what: string, change: Change, pass?: string][] = [

@@ -27,7 +27,7 @@ async function countRows(table: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('each purpose deletes what is a millisecond past its period, and nothing before', async () => {
+test('retention: each purpose deletes rows a millisecond past their period, and none earlier', async () => {
   const { db, config } = halyard.app.context
   const { id } = await halyard.registerCustomer()
   await db.deleteFrom('session').execute()
@@ -124,7 +124,7 @@ test('more rows than a batch: all of them are deleted in one run', async () => {
   expect(rows).toEqual([])
 })
 
-test('five years after an account was closed, what identified its owner is deleted', async () => {
+test("five years after an account was closed, its owner's identity is deleted", async () => {
   const { db, config } = halyard.app.context
   const [closed, open] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   const closedAt = NOW - 1_825 * DAY

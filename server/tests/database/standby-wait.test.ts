@@ -142,7 +142,7 @@ test('a cancelled standby wait of a write outside the engine ends the process', 
   await db.destroy()
 })
 
-test('server timeouts end neither an idle writer nor one that waits for a lock', async () => {
+test('server timeouts disconnect neither an idle writer nor one that waits for a lock', async () => {
   const lost: Error[] = []
   const name = new URL(url).pathname.slice(1)
   await migrateDatabase()

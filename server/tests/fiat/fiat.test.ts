@@ -99,7 +99,7 @@ test('an advertisement names the banks to pay to, and a deal the other side and 
   dataOf(await bob.client('legalnew/deal/cancel', { id }))
 })
 
-test("a stranger hears the same of others' deals as of unknown ones", async () => {
+test("a stranger gets the same response for others' deals as for unknown ones", async () => {
   const { id } = dataOf(await take(bob))
   for (const dealId of [id, 999_999]) {
     const unknown = { code: 'fiat_deal_must_be_open' }

@@ -95,7 +95,7 @@ test('a customer applies, an operator approves, and the merchant publishes and e
   adId = String(fresh.id)
 })
 
-test('a merchant: an unknown customer and the own case are rejected', async () => {
+test("merchants: rejects an unknown customer and the operator's own case", async () => {
   const approval = { merchant: '1', reason: 'Papers are in order' } as const
   expect(await operator.ops('ops/fiat/set_merchant', { ...approval, id: '99999999999' })).toMatchObject({
     code: 'record_must_be_known',
@@ -205,7 +205,7 @@ test('a payment made late is decided by two, and both sides read what it has bou
     })
 })
 
-test('an operator opens the dispute of a frozen buyer, and the seller releases all the same', async () => {
+test('an operator opens the dispute of a frozen buyer, and the seller can still release', async () => {
   const id = await takePaid('20')
   await freeze(bob, true)
   expect(await bob.client('legalnew/dispute', { id, text: 'Mine' })).toMatchObject({ type: 'error' })

@@ -42,7 +42,7 @@ test('fiat rate: one person, an admin too, sets none; two persons do', async () 
   expect(await propose('1000000.1')).toMatchObject({ code: 'invalid_field', field: 'rate' })
 })
 
-test('fiat rate: the same one is approved again each day; a former proposal is overtaken', async () => {
+test('fiat rate: the same one is approved again each day; a newer proposal replaces an older one', async () => {
   clock += DAY_MS + 1
   // Their sessions have expired.
   treasurer = await registerOperator(halyard, 'treasurer')

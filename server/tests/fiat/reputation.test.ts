@@ -73,7 +73,7 @@ async function complete(customer: FundedCustomer, adId: number, releaseMs = MINU
   return id
 }
 
-test('the list has the best price first, and what floats has its price now', async () => {
+test('list: the best price first; floating advertisements have their current price', async () => {
   const fixed = await publish({ fiat: 'EUR', price: '0.95' })
   const float = await publish({ fiat: 'EUR', price: undefined, index_ppm: '1010000' })
   const shown = await list({ fiat: 'EUR', type: 'sell' })
@@ -92,7 +92,7 @@ test('the list has the best price first, and what floats has its price now', asy
   await close(float.id)
 })
 
-test('what cannot be taken is not listed: hours, a frozen merchant, coins that are gone', async () => {
+test('list: leaves out merchants who are closed, frozen or without coins', async () => {
   const minute = Math.floor(clock / MINUTE_MS) % 1_440
   const hours = { opens_minute: String(minute + 30), closes_minute: '1' }
   const night = await publish(hours)

@@ -86,7 +86,7 @@ test('without limits: four rows without a maximum, no pause, the day ends at mid
   })
 })
 
-test('stake limit: the message says what is left and how long to wait; tomorrow starts at zero', async () => {
+test('stake limit: the message has the remainder and the wait; the next day starts at zero', async () => {
   const ann = await registerTrader()
   dataOf(await stake(ann.client, '40'))
   dataOf(await ann.client('user/set_limit', { limit: 'option_stake', max: '100' }))

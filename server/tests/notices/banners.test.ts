@@ -26,7 +26,7 @@ const TEXTS = {
   text_de: 'Dreißig Tage.',
 }
 
-/** Saves a banner that is shown from and until so many minutes from now. */
+/** Saves a banner that is shown between two times, in minutes from now. */
 function save(from: number, until: number, rest: object = {}) {
   return operator.ops('ops/banner/save', {
     ...TEXTS,

@@ -79,7 +79,7 @@ async function unread(client: TestOperator['client']): Promise<number> {
   return dataOf(await client('news/getNotice', {})).unread_news
 }
 
-test('news: unread until opened, for each customer alone; what is older is not new to a newcomer', async () => {
+test('news: unread until opened, for each customer; older items count as read for a new one', async () => {
   clock += 1
   const [ann, bob] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   expect(await unread(ann.client)).toBe(0)

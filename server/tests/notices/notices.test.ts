@@ -60,7 +60,7 @@ async function kindsOf(customer: TestCustomer): Promise<NoticeKind[]> {
   return (await noticesOf(customer)).map(({ kind }) => kind)
 }
 
-/** Sells at 49,000 what the customer bids for there: the order rests first. */
+/** Sells to the customer's bid at 49,000, which rests first. */
 async function fillOrder(customer: TestCustomer, seller: TestCustomer, number = '0.01'): Promise<void> {
   const order = { ...PAIR, price: '49000', number }
   dataOf(await customer.client('coin/trade/buy', order))
@@ -124,7 +124,7 @@ test('a step that fails loses nothing: the next one makes its notices', async ()
   expect(await kindsOf(ann)).toEqual(['order_filled'])
 })
 
-test('deposits, withdrawals and their ends', async () => {
+test('deposits and withdrawals: credited, reversed, confirmed, rejected and returned', async () => {
   const ann = await registerFundedCustomer(halyard)
   await submitCommand(halyard, {
     kind: 'creditDeposit',

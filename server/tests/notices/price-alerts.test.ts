@@ -73,7 +73,7 @@ test('above and below: fire once when a trade reaches the price, and say which',
   expect(list.map(({ is_active }) => is_active)).toEqual([false, false])
 })
 
-test('a price that was reached between two steps fires, though it has left again', async () => {
+test('a price that was reached between two steps fires, even if the market has left it', async () => {
   await step('2000')
   const ann = await halyard.registerCustomer()
   dataOf(await add(ann, { kind: 'above', target: '2050' }))

@@ -50,7 +50,7 @@ async function creditDeposit({ id }: { readonly id: number }): Promise<void> {
   })
 }
 
-/** Makes the notices of what was committed, and sends the pushes that are due. */
+/** Makes the notices of committed batches, and sends the due pushes. */
 async function step(): Promise<void> {
   const { notices, push } = halyard.app.context
   await notices.step()

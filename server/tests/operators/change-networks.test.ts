@@ -89,14 +89,14 @@ test('two persons on two networks carry no mark', async () => {
   expect((await decide(OFFICE, HOME)).same_network).toBe(false)
 })
 
-test('one who decides where the other signed in within 30 days carries the mark', async () => {
+test('a decision from a network where the other person signed in within 30 days is marked', async () => {
   await signIn(treasurer, '192.0.2.1', clock - 31 * DAY_MS)
   expect((await decide(OFFICE, '192.0.2.1')).same_network).toBe(false)
   await signIn(treasurer, '192.0.2.2', clock - 29 * DAY_MS)
   expect((await decide(OFFICE, '192.0.2.2')).same_network).toBe(true)
 })
 
-test('a sign-in after the decision changes no mark, and an own withdrawal has none', async () => {
+test("a sign-in after the decision changes no mark, and an operator's own withdrawal has none", async () => {
   const { id } = await decide(OFFICE, '192.0.2.9')
   await signIn(treasurer, '192.0.2.9', clock + 1_000)
   clock += 2_000

@@ -160,7 +160,7 @@ test('change: approved after the values have changed it is overtaken and changes
   expect(marketConfig()).toMatchObject({ makerFeePpm: 800, takerFeePpm: 900 })
 })
 
-test('change: a record has one that waits; only its proposer withdraws it', async () => {
+test('change: a record has one pending change; only its proposer withdraws it', async () => {
   const { id } = await propose()
   expect(await admin.ops('ops/market/propose', { ...CHEAPER, taker_fee_ppm: 700 })).toMatchObject({
     code: 'change_is_pending',
@@ -233,7 +233,7 @@ test('change: one that was approved before a crash is applied once at the next s
   expect(dataOf(await admin.ops('ops/change/show', { id })).applied).toBe(true)
 })
 
-test('change: approved while the status changes, neither undoes the other', async () => {
+test('change: an approval and a concurrent change of status both take effect', async () => {
   const operator = await registerOperator(halyard, 'operator')
   const reopening = { target: 'market:1', status: 'open', reason: 'Feed' } as const
   const openers = [operator, await registerOperator(halyard, 'operator')] as const

@@ -114,7 +114,7 @@ test('hostile text in notes and reasons comes back as it was written, as data', 
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('text that reorders what is around it is rejected in reasons and notes', async () => {
+test('reasons and notes: reject characters that reorder the surrounding text', async () => {
   const target = `customer:${customer.id}` as const
   await openCustomer(admin, customer)
   for (const text of ['abc\u{202e}gpj.exe', 'a\u{2066}b', 'nul\0']) {

@@ -18,7 +18,7 @@ afterAll(() => halyard.close())
 
 const TOO_MANY = { code: 'too_many_customers' }
 
-/** Opens so many different ids that nothing is left of the budget of support. */
+/** Opens different ids until the budget of support is used up. */
 async function useUp(reads: number): Promise<void> {
   for (let i = 0; i < reads; i++) {
     const id = 900_000 + i
@@ -61,7 +61,7 @@ test('support opens a bounded number of customers an hour, over all calls; repea
   dataOf(await support.ops('ops/customer/show', { id: other.id }))
 })
 
-test('an operator beyond the budget still freezes, and learns nothing of whom', async () => {
+test('budget: an operator beyond it can still freeze, without seeing the customer', async () => {
   const operator = await registerOperator(halyard, 'operator')
   for (let i = 0; i < OPENED_PER_HOUR.operator; i++)
     await operator.ops('ops/customer/orders', { id: 900_000 + i })

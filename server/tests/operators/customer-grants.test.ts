@@ -161,7 +161,7 @@ test('grants end with the role and with a freeze of the operator', async () => {
   expect(await sinceSignIn()).toMatchObject(NOT_OPENED)
 })
 
-test('what is masked of a customer, by role, until a reason is stated', async () => {
+test('customer: the fields masked by role, until a reason is stated', async () => {
   const ann = await registerFundedCustomer(halyard)
   await setContact(halyard, ann.id, { channel: 'mobile', address: '+4915112345678' })
   for (const role of OPERATOR_ROLES) {

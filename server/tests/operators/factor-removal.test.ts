@@ -277,7 +277,7 @@ test('an approved removal can still be refused', async () => {
   expect([await isOn(ann), await statusOf(id)]).toEqual([true, 'refused'])
 })
 
-test('nothing is requested without a factor, twice, or if no message arrives', async () => {
+test('request: rejected without a factor, a second time, or if no message can be delivered', async () => {
   const plain = await halyard.registerCustomer()
   const asking = { id: plain.id, reason: LOST }
   await openCustomer(first, plain)

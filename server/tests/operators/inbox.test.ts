@@ -109,7 +109,7 @@ async function saveProject(): Promise<number> {
   return recordOf(await approveChange(admin, proposal))
 }
 
-test('inbox: what waits is listed over all queues, longest waiting first, with small facts', async () => {
+test('inbox: lists the records of all queues, longest waiting first, with small facts', async () => {
   const ann = await registerFundedCustomer(halyard)
   const withdrawal = await requestWithdrawal()
   clock += 1_000
@@ -175,7 +175,7 @@ test('inbox: pages follow each other without gaps, and a queue is listed alone',
   expect(list.length).toBeGreaterThan(3)
 })
 
-test('inbox: a project waits when it has closed, with the approval of the first of two', async () => {
+test('inbox: a closed project waits for allotment, with the approval of the first reviewer', async () => {
   const id = await saveProject()
   clock += 2 * HOUR_MS - 1
   admin = await registerOperator(halyard, 'admin')

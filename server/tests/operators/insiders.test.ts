@@ -92,7 +92,7 @@ test('one operator, many customers, at once: their sum in a day needs two person
   expect(reviews.filter(({ reviewers_needed }) => reviewers_needed === 2)).toHaveLength(3)
 })
 
-test('the sums are those of 24 hours, whatever the date, and also count an earlier clock', async () => {
+test('sums: of the last 24 hours across midnight, decisions by a slower clock included', async () => {
   const ann = await newReviewer()
   const customer = await halyard.registerCustomer()
   await passed(ann, await requestWithdrawal(ALMOST, customer))

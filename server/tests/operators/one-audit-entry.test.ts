@@ -68,7 +68,7 @@ test.each(['accepted or rejected for its record', 'rejected for its fields'])(
   },
 )
 
-test('a command that the exchange rejects leaves one entry of its outcome, with what was asked', async () => {
+test('audit: a rejected command leaves one entry, with the request and its outcome', async () => {
   const admin = await registerOperator(halyard, 'admin')
   const now = Date.now()
   const sale = { start_at: now, close_at: now + DAY_MS, launch_at: now + DAY_MS, coin_name: 'ONSALE' }

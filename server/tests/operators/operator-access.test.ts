@@ -113,7 +113,7 @@ test("the table of permissions: support decides nothing about customers' money",
       'banner',
       'customer',
       'news',
-      // Of the kinds that it may propose itself.
+      // The kinds that it may propose itself.
       'change',
       'support',
       'feedback',

@@ -56,7 +56,7 @@ test('a view is deleted by its owner, a shared one also by an admin', async () =
   expect(await ann.ops('ops/view/delete', { id: own.id })).toMatchObject(unknown)
 })
 
-test('a view is shared with the own role only, except by admins', async () => {
+test("views: shared with the operator's role only, except by admins", async () => {
   const view = { list: LIST, name: 'For all', filters: 'status=sent' }
   expect(await ann.ops('ops/view/save', { ...view, share: 'admin' })).toMatchObject({
     code: 'role_not_allowed',

@@ -129,7 +129,7 @@ test('a factor added with the proof of an approved one opens the console after a
   expect(await ops('ops/inbox/list', {})).toMatchObject(WAITS)
 })
 
-test('a factor that waits vouches for none', async () => {
+test('a factor that waits for approval cannot prove the set-up of another', async () => {
   const member = await registerOperator(halyard, 'reviewer')
   const secret = await enableTotp(member)
   const key = await addPasskey(member, codeOf(secret, 1))

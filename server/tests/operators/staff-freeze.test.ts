@@ -84,7 +84,7 @@ test('the freeze of a colleague is lifted by two others, one of them an admin', 
   )
 })
 
-test('what a colleague has begun ends with the freeze, and does not come back', async () => {
+test("a colleague's pending work ends with the freeze, and does not return", async () => {
   const colleague = await registerOperator(halyard, 'operator')
   const customer = await halyard.registerCustomer()
   await openCustomer(colleague, customer)

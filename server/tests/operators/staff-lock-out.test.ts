@@ -41,7 +41,7 @@ test.each(['user/login', 'ops/login'] as const)(
   },
 )
 
-test('wrong codes in the app do not lock staff out of the console, whose own are limited', async () => {
+test('wrong codes in the app do not lock staff out of the console, which counts its own', async () => {
   const member = await registerOperator(halyard, 'operator')
   const secret = await enableTotp(member)
   const { email: account, password } = member

@@ -77,7 +77,7 @@ test('a role is granted by two admins, and ends the sessions of the account', as
   ])
 })
 
-test('a refused role is not granted, and one proposed before another was set is overtaken', async () => {
+test('a refused role is not granted; a proposal from before another role was set fails', async () => {
   dataOf(await decide(ben, dataOf(await propose(ann, hired.id, 'admin')), '0'))
   expect(await rolesOf(ann)).not.toHaveProperty(String(hired.id))
   dataOf(await decide(ben, dataOf(await propose(ann, hired.id, 'support'))))
@@ -87,7 +87,7 @@ test('a refused role is not granted, and one proposed before another was set is 
   expect(await rolesOf(ann)).not.toHaveProperty(String(hired.id))
 })
 
-test('one admin takes a role away at once, but not that of an admin', async () => {
+test("one admin removes a role at once, except an admin's", async () => {
   dataOf(await decide(ben, dataOf(await propose(ann, hired.id, 'reviewer'))))
   const session = await signIn(hired)
   dataOf(await setRole(ann, hired.id, 'customer'))
@@ -96,7 +96,7 @@ test('one admin takes a role away at once, but not that of an admin', async () =
   expect(await rolesOf(ben)).toMatchObject({ [ann.id]: 'admin', [ben.id]: 'admin' })
 })
 
-test('an admin neither proposes, decides on nor sets the own role', async () => {
+test('roles: an admin cannot propose, decide on or set their own', async () => {
   const chris = await registerOperator(halyard, 'admin')
   expect(await setRole(ann, ann.id, 'customer')).toMatchObject({ code: 'reviewer_must_not_be_owner' })
   expect(await propose(ann, ann.id, 'operator')).toMatchObject({ code: 'change_must_not_be_own' })
@@ -176,7 +176,7 @@ test('the host makes an account an admin: the other admins and the person read i
     expect(await halyard.lastMessageTo(email)).toContain('the host of the exchange')
 })
 
-test('the account of a role is shown before; a name that an admin sets is what histories show', async () => {
+test('staff: shows the account before a role is set; histories show the name that an admin set', async () => {
   const found = dataOf(await ann.ops('ops/staff/find', { query: String(hired.id) }))
   expect(found).toMatchObject({ id: hired.id, email: hired.email, role: 'customer' })
   expect(dataOf(await ann.ops('ops/staff/find', { query: found.account_number })).id).toBe(hired.id)

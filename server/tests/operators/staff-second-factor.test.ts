@@ -124,7 +124,7 @@ test('the set-up requires the password and the right code, and happens once', as
   })
 })
 
-test('a session without its factor any more can only set one up again', async () => {
+test('a session whose factor was removed can only set one up again', async () => {
   const member = await registerOperator(halyard, 'reviewer')
   await setUp(member)
   await approveFactorOf(halyard, member.id)

@@ -70,7 +70,7 @@ function isRight(statement: DailyStatement): boolean {
   return isDailyConsistent(statement) && isSignedText(dailyText(statement), statement)
 }
 
-test('before the first midnight: no statement, and when the first one comes', async () => {
+test('before the first midnight: no statement, but the time of the first one', async () => {
   await sign()
   expect(await days()).toEqual({ list: [], more: false, next_at: START + 3_600_000 })
 })

@@ -34,7 +34,7 @@ const UNRELATED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'ops/subscription/propose_launch': ['price_decimals'],
   'ops/fiat/propose_rate': ['rate'],
   'ops/fiat/decide': ['outcome'],
-  // Of options bought from then on, decided by two operators: bought ones keep their payout.
+  // Payout ratios of later options, decided by two operators: bought ones keep theirs.
   'ops/option/propose': ['durations'],
 }
 

@@ -333,7 +333,7 @@ test('a silence around delivery: the prices after it deliver, and the receipt ve
   expect([ok, settlement.by, settlement.window.length]).toEqual([true, 'next', 5])
 })
 
-test('a price that is not live is no entry; the receipt shows it and verifies', async () => {
+test('a price that is not live does not set the entry; the receipt shows it and verifies', async () => {
   const ann = await registerTrader()
   await price(640_000)
   const { id } = dataOf(await ann.client('microtrade/submit', ticketed(STAKE, clock)))

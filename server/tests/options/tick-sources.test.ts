@@ -36,7 +36,7 @@ async function signNext(after: number): Promise<number> {
   return n
 }
 
-test('the demo says that its prices are simulated: each tick, with its time and price', async () => {
+test('demo: the source of each tick is the simulation, with its time and price', async () => {
   const n = await signNext(1)
   const { state, sources } = await sourcesOf(n - 1)
   expect(state).toBe('signed')
@@ -76,7 +76,7 @@ test('sources that cannot be stored neither stop nor slow the prices', async () 
   expect((await sourcesOf(before + 1)).sources?.list.map(([number]) => number)).toContain(n)
 })
 
-test('a restart continues the chain, and what was signed stays', async () => {
+test('a restart continues the chain and keeps the signed part', async () => {
   const n = await signNext(1)
   const before = await sourcesOf(n)
   const [, end = 0] = before.sources?.head.heads[0] ?? []

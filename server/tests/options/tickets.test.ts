@@ -65,7 +65,7 @@ async function refusalOf({ client }: TestCustomer, order: object): Promise<Refus
   return response.refusal
 }
 
-test('purchase: the ticket is signed, says what was asked, and names the hash of the last tick', async () => {
+test('purchase: the ticket is signed, states the order, and names the hash of the last tick', async () => {
   const ann = await registerTrader()
   const order = ticketed(STAKE, clock)
   const ticket = await buy(ann, order)
@@ -117,7 +117,7 @@ test('purchases at once: every option has one ticket, and the chain has no gap',
   }
 })
 
-test('refusal: signed, with the reason and what was asked', async () => {
+test('refusal: signed, with the reason and the order', async () => {
   const ann = await registerTrader()
   const order = ticketed({ ...STAKE, number: '1.5' }, clock)
   const refusal = await refusalOf(ann, order)
@@ -193,7 +193,7 @@ test('live heads: one with a tick after acceptance covers an option that has no 
     rules: 3,
   } as const
   const ticket = { nonce: 'ab'.repeat(16), clientAt: clock, goodUntil: clock + 1_000, isNonceStored: false }
-  // Not through the call, which would sign the ticket.
+  // Bypasses the call, which would sign the ticket.
   const reply = await engine.submit({ kind: 'buyOption', ...order, amount: amount(10_000_000n), ticket })
   expect(reply).toMatchObject({ ok: true })
   const head = await newestHead()

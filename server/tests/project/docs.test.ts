@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { calls, METHODS } from '@halyard/api'
+import { type CallDefinition, calls, METHODS } from '@halyard/api'
 import { OPS_METHODS } from '@halyard/api/ops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../src/app/testing.ts'
@@ -12,11 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => halyard.close())
 
+interface Operation {
+  readonly summary: string
+  readonly parameters: readonly { readonly name: string }[]
+  readonly requestBody?: unknown
+  readonly responses: object
+}
+
 test('the API reference lists exactly the calls of the API', async () => {
   const response = await fetch(`${halyard.url}/api/docs/json`)
   const document = (await response.json()) as {
     openapi: string
-    paths: Record<string, Record<string, { summary: string; requestBody?: unknown; responses: object }>>
+    paths: Record<string, Record<string, Operation>>
   }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths).toSorted()).toEqual(
@@ -37,7 +44,10 @@ test('the API reference lists exactly the calls of the API', async () => {
     const operation = document.paths[`/${path}`]?.[method.toLowerCase()]
     expect(operation?.summary).toBe(calls[path as keyof typeof METHODS].about)
     expect(operation?.requestBody === undefined).toBe(method === 'GET')
-    expect(Object.keys(operation?.responses ?? {})).toContain('200')
+    const { access, once }: CallDefinition = calls[path as keyof typeof METHODS]
+    const statuses = ['200', ...(access === 'customer' ? ['401'] : []), 'default']
+    expect(Object.keys(operation?.responses ?? {})).toEqual(statuses)
+    expect(operation?.parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(once === true)
   }
 })
 

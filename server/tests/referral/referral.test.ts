@@ -261,7 +261,7 @@ test('the same withdrawal address: no rebate', async () => {
   expect(await rebatesOf(ann)).toEqual([])
 })
 
-test('partner: two appoint one with an own share and code; the code ends with the appointment', async () => {
+test('partner: two operators appoint one; the code ends with the appointment', async () => {
   const { first, save } = await registerPartnerOperators()
   const ann = await halyard.registerCustomer()
   const fields = { id: ann.id, share_ppm: 350_000, active: '1', reason: 'Contract' } as const

@@ -259,7 +259,7 @@ describe('invalid messages', () => {
     }
   })
 
-  test('guests take no place of customers, who stay connected while guests keep coming', async () => {
+  test('guests never displace customers, who stay connected while guests keep connecting', async () => {
     const other = await startTestApp({ limits: { socketsMax: 20, socketsPerAddress: 100 } })
     onTestFinished(() => other.close())
     const customer = await other.registerCustomer()

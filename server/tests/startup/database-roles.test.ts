@@ -7,7 +7,7 @@ import { deleteSources } from '../../src/price-log/sources.ts'
 import { deleteEnded } from '../../src/retention/run-retention.ts'
 import { registerFundedCustomer } from '../testing/funded-customer.ts'
 
-test('as a role of its own: starts, trades, deletes what expired, and starts again', async () => {
+test('separate database role: starts, trades, deletes expired rows, and restarts', async () => {
   const database = await createTestDatabase()
   const config = { databaseUrl: database.serverUrl ?? '', migrationsDatabaseUrl: database.url }
   const halyard = await startTestApp({ databaseUrl: config.databaseUrl, config })
@@ -33,7 +33,7 @@ test('as a role of its own: starts, trades, deletes what expired, and starts aga
   await database.drop()
 })
 
-test('tables to migrate, and no owner to do it: refused with what to set', async () => {
+test('pending migrations without an owner: refused with the setting to set', async () => {
   const database = await createTestDatabase()
   await expect(startTestApp({ databaseUrl: database.serverUrl ?? '' })).rejects.toThrow(
     'Set MIGRATIONS_DATABASE_URL to their owner',
@@ -41,7 +41,7 @@ test('tables to migrate, and no owner to do it: refused with what to set', async
   await database.drop()
 })
 
-test('a role that owns the tables as well as the migrations: refused with what to set', async () => {
+test('a role that owns the tables as well as the migrations: refused with the setting to set', async () => {
   const database = await createTestDatabase()
   const config = { migrationsDatabaseUrl: database.url }
   await expect(startTestApp({ databaseUrl: database.url, config })).rejects.toThrow(

@@ -159,7 +159,7 @@ test('production: two persons fund the pools from the bank, then an operator ope
     const proven = dataOf(await treasurer.ops('ops/treasury/show', {}))
     expect(proven.list).toMatchObject([{ ...covered, assets_total: '30000', unproven: '0' }])
 
-    // A pool that no receipt stands behind is no asset, and the checks show it.
+    // A pool without a receipt is not an asset, and the checks report it.
     const invented = { kind: 'fundSystemAccount', account: 'optionPool', currencyId: 3 } as const
     expect(
       await production.app.context.engine.submit({ ...invented, amount: amount(5_000_000n) }),

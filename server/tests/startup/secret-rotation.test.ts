@@ -124,7 +124,7 @@ const finishedAt = async (halyard: TestApp) =>
       .executeTakeFirstOrThrow()
   ).secret_rotated_at
 
-test('rotation: all reads with both secrets, is re-sealed, and reads with the new one alone', async () => {
+test('rotation: values open with both secrets, are re-sealed, then open with the new one alone', async () => {
   const first = await start({ current: ONE })
   const stored = await storeEverything(first)
   await first.end()
@@ -173,7 +173,7 @@ test('rotation: the System page counts values, and fund passwords until they are
   await both.app.context.auth.fundPassword.check(stored.nora.id, PASS)
 })
 
-test('wrong secrets: each is rejected with what to do, and nothing changes', async () => {
+test('wrong secrets: each is rejected with the remedy, and nothing changes', async () => {
   await (await start({ current: ONE })).end()
   const refusal = (secret: Secret) => expect(start(secret)).rejects
   await refusal({ current: THREE }).toThrow('HALYARD_SECRET is not the secret of this database')
@@ -230,7 +230,7 @@ test('an unfinished rotation can be turned round; twice rotated hashes are still
   await expectReadable(await start({ current: THREE }), stored, 0)
 })
 
-test('a value that neither secret opens: no end of the rotation; the System page counts it', async () => {
+test('a value that neither secret opens prevents the end of the rotation and is counted', async () => {
   const first = await start({ current: ONE })
   const { nora, colleague } = await storeEverything(first)
   const sealed = createVault({ current: THREE }, 'bank card').seal(Buffer.from('{}'), String(nora.id))
@@ -264,7 +264,7 @@ test('contacts have the hashes of the new secret before the server serves', asyn
   })
 })
 
-test('a customer whose key is lost holds up the end of a rotation, and no other customer', async () => {
+test('a customer whose key is lost delays the end of a rotation without affecting others', async () => {
   const first = await start({ current: ONE })
   const { nora, twin, colleague } = await storeEverything(first)
   const { db } = first.app.context

@@ -82,7 +82,7 @@ test.each([
   expect(await urlOf()).toBe(before)
 })
 
-test('saved replies: a change and a deletion are audited with what was before', async () => {
+test('saved replies: changes and deletions are audited with the former text', async () => {
   const text = { lang: 'en', title: 'Greeting', text: 'Hello' } as const
   const { id } = dataOf(await operator.ops('ops/support/save_reply', text))
   dataOf(await operator.ops('ops/support/save_reply', { ...text, id, text: 'Good day' }))

@@ -181,14 +181,14 @@ function readAlerts(): { name: string; fields: ReadonlyMap<string, string> }[] {
     })
 }
 
-test('every line of the alert rules is one that the reader knows', () => {
+test("alert rules: the test's parser knows every line", () => {
   const known =
     /^(?:#.*|groups:| {2}- name: [\w-]+| {4}rules:| {6}- alert: \w+| {8}(?:expr|for): .+| {8}(?:labels|annotations):| {10}severity: (?:page|ticket)| {10}(?:summary|action): '[^']+'|)$/
   const lines = readFileSync(join(DEPLOY, 'prometheus/alerts.yml'), 'utf8').split('\n')
   expect(lines.filter((line) => !known.test(line))).toEqual([])
 })
 
-test('every alert uses existing metrics and labels, and says what it is and what to do', async () => {
+test('alert rules: each uses existing metrics and labels, and has a summary and a remedy', async () => {
   const alerts = readAlerts()
   expect(alerts.length).toBeGreaterThan(10)
   expect(new Set(alerts.map(({ name }) => name)).size).toBe(alerts.length)

@@ -16,7 +16,7 @@ export async function setContact(halyard: TestApp, userId: number, name: Account
     .execute()
 }
 
-/** Reads what is stored as the contacts of a customer. */
+/** Reads the stored contacts of a customer. */
 export async function storedContacts(halyard: TestApp, userId: number): Promise<Contacts> {
   const { db, config } = halyard.app.context
   return openContacts(config.secret, await userById(db, userId))

@@ -27,7 +27,10 @@ export interface State {
   readonly password: boolean
   readonly mailbox: boolean
   readonly session: boolean
-  /** A console session of the thief's, by what it has passed: the password alone, or a factor that does not open the console. */
+  /**
+   * A console session of the thief, by the checks it has passed: the password alone, or a factor that does not open the
+   * console.
+   */
   readonly desk: 'none' | 'password' | ModelFactor['kind']
   /** The thief knows the fund password. */
   readonly fund: boolean

@@ -130,7 +130,7 @@ test('fund pool: two persons, one receipt, an own asset by the receipt', async (
     })
 })
 
-test('fund pool: of two proposals with one receipt the second is overtaken', async () => {
+test('fund pool: of two proposals with one receipt, the second fails', async () => {
   const before = BigInt(await pool())
   const shared = { ...funding, reference: 'CAMT 2031-05-06/2' }
   const first = dataOf(await treasurer.ops('ops/house/fund_pool', shared))
@@ -191,7 +191,7 @@ async function credit(customerId: number, units: bigint, txid: string): Promise<
   return id
 }
 
-test('fund pool: a deposit to the own account counts, once; one of a customer never', async () => {
+test("fund pool: accepts a deposit to the exchange's own account, once; never a customer's", async () => {
   const customer = await halyard.registerCustomer()
   const [ownDeposit, foreign] = [
     await credit(own.id, 500_000_000n, 'a'.repeat(64)),
@@ -206,7 +206,7 @@ test('fund pool: a deposit to the own account counts, once; one of a customer ne
   await approveChange(admin, dataOf(await treasurer.ops('ops/house/fund_pool', request)))
   expect(await balanceOf(own)).toBe('0')
   expect(await balanceOf(customer)).toBe('500')
-  // The coins are on the chain already, so they are no second asset.
+  // The coins are on the chain already, so they do not count as assets twice.
   expect((await show())?.assets).toContainEqual(owned)
   for (const reference of [ownDeposit, `0${ownDeposit}`])
     expect(await treasurer.ops('ops/house/fund_pool', { ...request, reference })).not.toMatchObject({
@@ -222,7 +222,7 @@ async function trade(seller: TestCustomer, buyer: TestCustomer): Promise<void> {
   dataOf(await buyer.client('coin/trade/buy', order))
 }
 
-test('fees: taken to the bank or the own account, never more than there are', async () => {
+test("fees: taken to the bank or to the exchange's own account, at most those available", async () => {
   const [seller, buyer] = [
     await halyard.registerCustomer({ funded: true }),
     await halyard.registerCustomer({ funded: true }),
@@ -258,7 +258,7 @@ test('fees: taken to the bank or the own account, never more than there are', as
   const after = await show()
   expect(after?.assets).toContainEqual({ source: 'own', amount: String(owned - 1) })
   expect(after?.books).toContainEqual({ book: 'fees', amount: '2', frozen: '0' })
-  // What was taken out was earned all the same.
+  // Fees that were taken out still count as earned.
   expect(after?.fees.total).toBe('4')
 
   const refund = {
@@ -281,7 +281,7 @@ test('fees: taken to the bank or the own account, never more than there are', as
     { fact: 'fees_refunded', value: '0', currency: 'USDT' },
     { fact: 'house_limit_left', value: '1000', currency: 'USDT' },
   ])
-  // The first step of an exchange makes no notices of what was before.
+  // The first step of an exchange makes no notices of earlier batches.
   await halyard.app.context.notices.step()
   await approveChange(admin, proposal)
   expect(Number(await balanceOf(seller))).toBe(balance + 1.5)
@@ -311,7 +311,7 @@ test('refund: no operator refunds themselves', async () => {
   })
 })
 
-test('limits: five commands of a million fill 24 hours, and only time makes room', async () => {
+test('limits: five commands of a million reach the limit of 24 hours, which only time frees', async () => {
   clock += DAY_MS
   await signIn()
   for (let line = 0; line < 5; line += 1) {
@@ -353,7 +353,7 @@ test('refund: fees that paid a rebate are not refunded on top of it', async () =
   })
 })
 
-test('reserved: what customers have frozen counts for their book', async () => {
+test("reserved: customers' frozen amounts count for their book", async () => {
   const customer = await halyard.registerCustomer({ funded: true })
   await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
   const order = { currency_id: '1', legal_id: '3', price: '49000', number: '0.01' }

@@ -132,7 +132,7 @@ test.each([
   )
 })
 
-test('a month opens with what the last one closed with', async () => {
+test('month: opens with the closing balances of the previous one', async () => {
   const [may, june, july] = [
     await exportMonth('2031-05'),
     await exportMonth('2031-06'),
@@ -164,7 +164,7 @@ function sumOf(rows: readonly Cells[]): number {
     .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 1e6), 0)
 }
 
-test('income and capital together are the change of the own books', async () => {
+test("month: income plus capital is the change of the exchange's own books", async () => {
   const exported = await exportMonth('2031-05')
   const own = new Set(['fees', 'rounding', 'insurance', 'optionPool', 'wealthPool', 'subscriptionPool'])
   const ofOwn = (row: string) => ofRow(exported, row).filter(({ book = '' }) => own.has(book))

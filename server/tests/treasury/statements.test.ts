@@ -109,7 +109,7 @@ async function unprovenMetrics(currency: string) {
   })
 }
 
-test('metrics: count, sum and age of the oldest of what no statement line shows', async () => {
+test('metrics: count, sum and oldest age of unproven credits', async () => {
   expect(await unprovenMetrics('USDT')).toEqual([undefined, undefined, undefined])
   await credit('METRIC-1', '250.5')
   clock += 50_000
@@ -121,7 +121,7 @@ test('metrics: count, sum and age of the oldest of what no statement line shows'
   expect(await unprovenMetrics('USDT')).toEqual([undefined, undefined, undefined])
 })
 
-test('a line with another amount proves nothing, and says so', async () => {
+test('a line with another amount proves nothing, and is reported', async () => {
   const id = await credit('OTHER-1')
   const before = await show()
   expect(dataOf(await enter(treasurer, 'OTHER-1,2.50,USDT,2031-05-06'))).toMatchObject({ added: 1 })
@@ -176,7 +176,7 @@ test('a reference is required, counts once in any spelling, and is the same for 
   await expect(copied).rejects.toThrow('charge_request_by_reference')
 })
 
-test('a payment that funded a pool is no claim, and the other way about', async () => {
+test('statement: a payment that funded a pool cannot be claimed, nor a claimed one fund a pool', async () => {
   const funding = {
     currency_id: String(USDT),
     account: 'insurance',

@@ -95,14 +95,14 @@ async function allPostings(request: { book: 'fees' | 'customers' | 'external'; c
   return all
 }
 
-test('treasury: totals are the sums of the ledger, every check holds, practice funds stand apart', async () => {
+test("treasury: totals equal the ledger's sums, every check holds, practice funds are separate", async () => {
   const shown = await show()
   expect(treasurySums(shown)).toEqual(await ledgerSums())
   expect(failing(shown)).toEqual([])
   expect(shown.differences).toEqual([])
   for (const { issued, held } of shown.list) expect(held).toBe(issued)
   const usdt = currencyOf(shown, USDT)
-  // Practice funds back nothing, and what customers hold of them need not be covered.
+  // Practice funds do not count as assets, and customers' balances of them need not be covered.
   expect(usdt).toMatchObject({ assets_total: '0', to_cover: '0', coverage: null })
   expect(Number(usdt?.assets.find(({ source }) => source === 'practice')?.amount)).toBeGreaterThan(6_600_000)
   expect(usdt?.fees).toMatchObject({ day: '0.08', month: '0.08', total: '0.08' })
@@ -226,7 +226,7 @@ test('a credit without a deposit: the ledger has more than custody, and assets n
   expect(currencyOf(after, USDT)?.assets).toContainEqual({ source: 'chains', amount: '5' })
 })
 
-test('a claim on a followed chain that two reviewers passed is no asset: the difference is shown', async () => {
+test('checks: a passed claim on a followed chain is not an asset; the difference is reported', async () => {
   const { db, engine, custody } = halyard.app.context
   await halyard.demo.chains.mine('TRC20')
   await custody.step()

@@ -160,7 +160,7 @@ test.each<[string, Partial<RequestOf<'wallet/charge_req'>>, string]>([
   expect(await charge(change)).toMatchObject({ type: 'error', code })
 })
 
-test('submit deposit: the picture must be own, of the right purpose, and unused', async () => {
+test("submit deposit: the picture must be the customer's, of the right purpose, and unused", async () => {
   const other = await app.registerCustomer()
   const theirs = await voucher(other)
   expect(await charge({ pic: theirs })).toMatchObject({ code: 'picture_must_be_known' })

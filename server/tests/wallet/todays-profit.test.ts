@@ -112,7 +112,7 @@ test('midnight starts a new day at its prices; deposits and withdrawals are not 
   expect((await profitOf(customer)).invested).toBe(52_000 + 106_000 + 1_000)
 })
 
-test('a trade costs its spread and fee; a transfer between own accounts costs nothing', async () => {
+test("a trade costs its spread and fee; a transfer between the customer's accounts costs nothing", async () => {
   const [buyer, seller] = [await halyard.registerCustomer(), await halyard.registerCustomer()]
   await price(53_000)
   await give(buyer, USDT, 60_000_000_000n)

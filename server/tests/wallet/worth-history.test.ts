@@ -66,7 +66,7 @@ async function historyOf({ id }: TestCustomer) {
   return { days, base: Number(history.base), invested: Number(history.invested), worth: Number(worth), today }
 }
 
-test('a new account has no days; from its first midnight it has one', async () => {
+test('worth: a new account has no days; one from its first midnight', async () => {
   await price(50_000, 2_000)
   const customer = await halyard.registerCustomer()
   expect(await historyOf(customer)).toMatchObject({ days: [], base: 0, invested: 0 })
@@ -99,7 +99,7 @@ test('each midnight is valued at its prices; deposits and withdrawals are separa
   expect(history).toMatchObject({ base: 53_700, invested: 53_700, worth: 61_700 })
 })
 
-test('30 days are shown; what happened before them is part of the first', async () => {
+test('worth: shows 30 days; earlier movements are part of the first', async () => {
   goTo(6, 1)
   const customer = await halyard.registerCustomer()
   await price(50_000, 2_000)
@@ -206,7 +206,7 @@ async function profitOf(customer: TestCustomer): Promise<number[]> {
 
 const line = async (customer: TestCustomer) => (await historyOf(customer)).days
 
-test('coins dealt through a merchant are no profit or loss, at any price and with a fee', async () => {
+test('worth: coins bought through a merchant cause no profit or loss, at any price and fee', async () => {
   goTo(44, 10)
   await price(50_000, 2_000)
   const merchant = await halyard.registerCustomer()

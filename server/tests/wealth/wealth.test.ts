@@ -125,7 +125,7 @@ test('early redemption: 1,000 with 3 days left costs 12; the order moves to rede
   })
 })
 
-test('purchase from coin: principal leaves coin and is frozen in trust at once', async () => {
+test('purchase from coin: principal moves from coin to trust and is frozen there', async () => {
   const ann = await buyer()
   const [coin, trust] = [Number(await balanceOf(ann)), await balanceOf(ann, 'trust')]
   dataOf(await buy(ann, '2000', { from: 'coin' }))
@@ -169,7 +169,7 @@ test('rejections name the field and the limit, in the words of the specification
   ])
 })
 
-test('guests see plans and their expected return; own figures need a session', async () => {
+test("guests see plans and their expected return; a customer's figures need a session", async () => {
   const guest = halyard.client()
   const { list, top_month_ppm } = dataOf(await guest('wealth/getProfitList', {}))
   expect(list.map(({ currency_name, cycle, day_ppm }) => `${currency_name} ${cycle} ${day_ppm}`)).toEqual([
@@ -188,7 +188,7 @@ test('guests see plans and their expected return; own figures need a session', a
   expect(await guest('wealth/getMyprofit', {})).toMatchObject({ type: '999' })
 })
 
-test('an order of another customer is as unknown as a missing one, and stays unchanged', async () => {
+test('an order of another customer gets the response of a missing one, and stays unchanged', async () => {
   const [ann, bob] = [await buyer(), await buyer()]
   const { id } = dataOf(await buy(ann, '1000'))
   const missing = await bob.client('wealth/sellProfit', { id: 99_999 })

@@ -226,7 +226,8 @@ function readDeleveraging(watched: Watched, fact: FactOf<'deleveraged'>): void {
   const sells = isOwn ? !other.isLong : other.isLong
   const edge = (sells ? -1 : 1) * (spot.indexTicks * fact.lots * perp.tickLotUnits - Number(fact.value))
   watched.lots += sells ? -fact.lots : fact.lots
-  // A close against the adversary's own bankrupt position is no voluntary trade of others, so it is not counted here.
+  // A close against the adversary's own bankrupt position is not a voluntary trade of others, so it is not counted
+  // here.
   if (isOwn) gains.forced += edge
 }
 

@@ -21,7 +21,7 @@ export interface OptionCells {
     | undefined
 }
 
-/** Standard errors above zero at which chance is no explanation, over all cells and all evaluations. */
+/** Standard errors above zero that chance does not explain, over all cells and all evaluations. */
 const SCORE_MAX = 5
 /** Smaller samples are inconclusive: the distribution of their mean is not yet normal. */
 const OPTIONS_MIN = 200

@@ -6,7 +6,7 @@ import { createOptionCells } from './option-cells.ts'
 import type { Violation } from './play.ts'
 import { runWorldPlay } from './world/play.ts'
 
-/** Runs plays of the first seeds, and returns what they found and how many commands they sent. */
+/** Runs plays of the first seeds, and returns their findings and the number of commands. */
 function run(
   seeds: number,
   play: (seed: number) => { readonly commands: number; readonly violations: readonly Violation[] },
@@ -18,7 +18,7 @@ function run(
   }
 }
 
-test('true prices ahead of the record, outages and flashes: no innocent is liquidated', () => {
+test('early knowledge of prices, outages and flash crashes: no other customer is liquidated', () => {
   const cells = createOptionCells()
   const { found, commands } = run(8, (seed) => runWorldPlay({ seed, product: 'world' }, cells))
   expect(found).toEqual([])
@@ -31,13 +31,13 @@ test('accounts that trade with each other inside the maker’s spread gain nothi
   expect(commands).toBeGreaterThan(4_000)
 })
 
-test('a bought operator: what leaves stays within the sums of a day and of one person', () => {
+test('a bribed operator: outflows stay within the daily limits of one person', () => {
   const { found, commands } = run(20, (seed) => runInsiderPlay({ seed, product: 'insider' }))
   expect(found).toEqual([])
   expect(commands).toBeGreaterThan(10_000)
 })
 
-test('every payment of positions and options, computed again, is the one that was made', () => {
+test('every payment of positions and options equals its recomputed amount', () => {
   const { found, commands } = run(12, (seed) => runFormulaPlay({ seed, product: 'formula' }))
   expect(found).toEqual([])
   expect(commands).toBeGreaterThan(1_000)

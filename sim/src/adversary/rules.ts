@@ -17,7 +17,7 @@ export interface RuleWatch {
   beforePrice(ticks: number): void
 }
 
-/** A perpetual in a play, and what the rules need to know of its past. */
+/** A perpetual in a play, with the history that the rules need. */
 interface Watched {
   readonly world: World
   readonly report: (kind: string, detail: string) => void
@@ -141,8 +141,8 @@ function fundOf({ exchange }: World): number {
   return 0
 }
 
-function tierOf({ tiers }: PerpConfig, lots: number) {
+function tierOf({ id, tiers }: PerpConfig, lots: number) {
   const tier = tiers.find(({ lotsMax }) => lots <= lotsMax) ?? tiers.at(-1)
-  if (!tier) throw new Error('a contract has no tier')
+  if (!tier) throw new Error(`contract ${id} has no tier`)
   return tier
 }

@@ -1,6 +1,6 @@
 import type { SourceEdit } from '../adversary/planted/planted.ts'
 
-/** A case that was found in the running product, with the test that shows that it is mended. */
+/** A case that was found in the running product, with the test that proves the fix. */
 export interface AttackCase {
   /** The report and the case's number in it, such as `money 3`. */
   readonly id: string

@@ -36,7 +36,7 @@ interface DeviceOptions {
   readonly clockOffMs: number
 }
 
-/** An order of a device: what is bought, and for how many seconds. */
+/** An order of a device: direction and duration in seconds. */
 export interface Order {
   readonly type: keyof typeof TYPES
   readonly seconds: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runHonest } from './run-honest.ts'
 
-/** A busy machine starts the product, and again after the kill, several times as slowly. */
+/** On a busy machine the product starts several times as slowly, also after the kill. */
 const TIMEOUT_MS = 300_000
 
 test('honest: no red mark over a kill, lost and slow connections and wrong clocks', {

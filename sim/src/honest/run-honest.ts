@@ -132,7 +132,7 @@ interface Buying {
 /** How many orders a device sends at most for each option: those sent while no price is live are refused. */
 const ORDERS_EACH_MAX = 10
 
-/** Buys options one after the other, until so many are bought. */
+/** Buys options one after the other, up to the planned number. */
 async function buyAll(customer: Customer, { plan, index, orders }: Buying): Promise<void> {
   await sleep((plan.everyMs * index) / plan.devices)
   while (customer.bought < orders && customer.orders < orders * ORDERS_EACH_MAX) {
@@ -162,7 +162,7 @@ async function disturb(
     await sleep(buyingMs / (plan.kills + 1))
     process.kill(product.pidOf('server'), 'SIGKILL')
     await product.ready()
-    log(`kill ${kill}: ready again, ${isBuying.now ? 'buying goes on' : 'nothing is bought any more'}`)
+    log(`kill ${kill}: ready again, ${isBuying.now ? 'buying goes on' : 'buying has ended'}`)
   }
   await Promise.all(pauses)
 }

@@ -30,11 +30,11 @@ test.each([1, 2] as const)(
   },
 )
 
-test('two seconds ahead, an entry at the next price: a gain', async () => {
+test('a player two seconds ahead gains from an entry at the next price', async () => {
   expect(await shortest({ aheadMs: 2_000, rules: 2 })).toBeGreaterThan(1.05)
 })
 
-test('quotes of any age, as polled every two seconds, are a gain for a player who is not ahead', async () => {
+test('quotes of any age, polled every two seconds, give a gain even without a lead', async () => {
   expect(await shortest({ aheadMs: 0, rules: 2, planted: 'every_quote_is_new' })).toBeGreaterThan(1.05)
   expect(await shortest({ aheadMs: 0, rules: 2 })).toBeLessThan(1)
 })

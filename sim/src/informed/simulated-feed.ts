@@ -21,13 +21,13 @@ export interface SimulatedFeedOptions {
 
 /** The server's feed with simulated exchanges behind it, on the clock of a world. */
 export interface SimulatedFeed {
-  /** Moves the true price, lets messages arrive, and records the prices that are due. Returns what was recorded. */
+  /** Moves the true price, lets messages arrive, and records the prices that are due. Returns the recorded prices. */
   step(truth: number): number | undefined
   stop(): Promise<void>
 }
 
 const NAMES = ['binance', 'kraken', 'kucoin', 'gate']
-/** The time of each exchange's messages to the feed, in milliseconds, besides what the player is ahead. */
+/** The time of each exchange's messages to the feed, in milliseconds, without the player's lead. */
 const LATENCY_MS = [20, 60, 90, 120]
 /** A poll takes a price that is up to this old. */
 const POLL_MS = 2_000

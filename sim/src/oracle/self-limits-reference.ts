@@ -1,4 +1,4 @@
-/** The oracle's record of the limits that customers set for themselves, and of what counts towards them. */
+/** The oracle's record of the limits that customers set for themselves, and of the amounts that count towards them. */
 export interface SelfLimitsReference {
   /** By customer and name. */
   readonly limits: Map<string, Limit>

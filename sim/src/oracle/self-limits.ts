@@ -93,7 +93,7 @@ export function exceededBy(
   ]
 }
 
-/** Records an accepted command: new limits and pauses, and what it counts. */
+/** Records an accepted command: new limits and pauses, and the amounts it counts. */
 export function recordSelfLimits(step: LimitsStep): void {
   const { command, reply, reference, at } = step
   const { limits, pauses, stakes } = reference.selfLimits

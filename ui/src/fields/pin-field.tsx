@@ -37,7 +37,7 @@ export function PinField({ label, value, onChange, error, help }: PinFieldProps)
           <OTPField.Input
             aria-describedby={`${id}-note`}
             aria-invalid={error ? true : undefined}
-            // The label itself names the first one.
+            // The first box has the label alone as its name.
             aria-label={place === 1 ? undefined : `${label} ${place}/${PLACES.length}`}
             className={classNames(
               'h-12 min-w-0 flex-1 rounded-field border bg-surface text-center text-20 focus:border-brass focus:outline-1 focus:outline-brass',

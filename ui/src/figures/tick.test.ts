@@ -31,6 +31,6 @@ test('tickOf: a different length marks the whole price', () => {
   expect(tickOf(start, '9.99', '9.99')).toMatchObject({ kept: 0, move: 'down' })
 })
 
-test('tickOf: no change is no tick', () => {
+test('tickOf: returns nothing without a change', () => {
   expect(tickOf(start, start.text, start.value)).toBe(start)
 })

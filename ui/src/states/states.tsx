@@ -35,7 +35,7 @@ export interface ErrorStateProps {
   readonly onRetry: () => void
 }
 
-/** Renders a failure as an alert with a retry button. Offline, it says that instead of what failed. */
+/** Renders a failure as an alert with a retry button. Offline, it says so instead of naming the failure. */
 export function ErrorState({ title, hint, onRetry }: ErrorStateProps) {
   const words = useWords()
   return (

@@ -72,7 +72,7 @@ function readable(node: Node): string {
   return INLINE.test(tagName) ? text : ` ${text} `
 }
 
-/** Returns what is typed into a field; nothing of a choice, whose label says it. */
+/** Returns the value of a text field; nothing for a choice, whose label has it. */
 function typed({ type, value }: HTMLInputElement): string {
   return type === 'checkbox' || type === 'radio' ? '' : ` ${value} `
 }

@@ -18,7 +18,7 @@ const NAMED = new Set([
   'tab',
 ])
 
-/** Returns what is wrong with the shown screen whatever it is about, a line each; empty if nothing is. */
+/** Returns the general faults of the shown screen, a line each; empty if nothing is. */
 export function faultsOf(root: Element): readonly string[] {
   const elements = elementsOf(root)
   const main = elements.find((element) => roleOf(element) === 'main')
@@ -32,7 +32,9 @@ export function faultsOf(root: Element): readonly string[] {
   ]
 }
 
-/** Returns what an element itself says: its own texts, and those that only a screen reader or an empty field shows. */
+/**
+ * Returns the text of an element itself: its own texts, and those that only a screen reader or an empty field shows.
+ */
 function written(element: Element): readonly string[] {
   const own = [...element.childNodes].flatMap((node) => (node.nodeType === 3 ? (node.textContent ?? '') : []))
   const named = ['aria-label', 'alt', 'title', 'placeholder'].flatMap(

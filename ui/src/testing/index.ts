@@ -1,3 +1,3 @@
-// What the tests of screens share.
+// Shared support for the tests of screens.
 export { faultsOf } from './faults.ts'
 export { renderStage, type Stage, stopClock } from './stage.ts'

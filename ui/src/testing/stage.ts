@@ -6,7 +6,7 @@ import { elementsOf, isHidden, nameOf, roleOf, textOf } from './accessible.ts'
 const STEP_MS = 50
 const STEPS_MAX = 40
 
-/** A rendered screen, and what a user does on it. Time passes only while `settle` waits. */
+/** A rendered screen, with the actions of a user. Time passes only while `settle` waits. */
 export interface Stage {
   /** Returns what the screen says, in one line; the topmost dialog alone if one is open. */
   readonly text: () => string
@@ -17,7 +17,7 @@ export interface Stage {
   /** Presses as often as said, before an answer to the first press can arrive. */
   readonly press: (element: Element, times?: number) => Promise<void>
   readonly type: (element: Element, text: string) => Promise<void>
-  /** Waits until answers have arrived and nothing changes any more. */
+  /** Waits until answers have arrived and changes have ended. */
   readonly settle: () => Promise<void>
   readonly close: () => Promise<void>
 }

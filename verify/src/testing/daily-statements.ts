@@ -17,7 +17,7 @@ export const DAILY_KEY = createPublicKey(key)
   .subarray(-32)
   .toString('hex')
 
-/** Signs a statement of a test as it is, whatever it says. */
+/** Signs a statement of a test without checking it. */
 export function signDaily(unsigned: Omit<DailyStatement, 'signature'>): DailyStatement {
   return { ...unsigned, signature: sign(null, Buffer.from(dailyText(unsigned)), key).toString('hex') }
 }

@@ -42,8 +42,8 @@ interface LoggedTick {
 }
 
 /**
- * An exchange that signs whatever a test asks for, also what contradicts what it signed before. A test uses two of them
- * with one key, or changes what an honest one would sign.
+ * An exchange that signs whatever a test asks for, contradictions of its earlier statements included. A test uses two
+ * of them with one key, or changes what an honest one would sign.
  */
 export class TestExchange {
   readonly publicKey: string

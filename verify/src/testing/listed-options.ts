@@ -29,7 +29,7 @@ export async function buyAndWin(device?: Device) {
   return { ...bought, receipt, row: listing(bought.ticket, receipt), credit: String(gain / 1e6) }
 }
 
-/** Returns the kinds of what a device has found, with the options. */
+/** Returns the kinds of a device's findings, with the options. */
 export const kindsOf = (device: Device) => findingsOf(device).map(({ kind, optionId }) => [kind, optionId])
 /** Returns the settlement of the first kept option. */
 export const settlementOf = ({ keeper }: Device) => Array.from(keeper.state.options.values())[0]?.settlement

@@ -178,7 +178,7 @@ export async function settle(
   await keeper.settle(ticket.option.nonce)
 }
 
-/** Returns what a device has found, in order. */
+/** Returns the findings of a device, in order. */
 export const findingsOf = ({ keeper }: Device): readonly Finding[] =>
   Array.from(keeper.state.findings.values())
 

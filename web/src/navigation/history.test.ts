@@ -20,7 +20,7 @@ test.each([
   expect(currentPlace()).toEqual({ pathname, search, key: 'default', by: 'pop' })
 })
 
-test('followHistory: numbers the first entry and keeps what else it holds', () => {
+test('followHistory: numbers the first entry and keeps its other state', () => {
   expect(open('#/a', { bottom: true }).history.state).toEqual({ bottom: true, idx: 0 })
   expect(open('#/a', { idx: 3, key: 'k' }).history.state).toEqual({ idx: 3, key: 'k' })
 })

@@ -11,7 +11,7 @@ export type MaskedFact = (typeof MASKED_FACTS)[number]
 /** The facts of a customer that each role sees only after it has stated a reason: the only place that says so. */
 export const MASKED_FOR: Readonly<Record<OperatorRole, readonly MaskedFact[]>> = {
   support: ['contacts', 'devices', 'balances'],
-  // A reviewer compares contacts, devices and balances with what was submitted.
+  // A reviewer compares contacts, devices and balances with the submitted data.
   reviewer: [],
   // Funds are a treasurer's work, persons are not.
   treasurer: ['contacts', 'devices'],

@@ -7,7 +7,7 @@ import { ADMINISTERING, OPERATING, STAFF, STAFF_ROLES } from './roles.ts'
 
 const roleSchema = z.enum(STAFF_ROLES)
 
-/** An account with its operator role; `customer` is no role. */
+/** An account with its operator role; `customer` means an account without one. */
 export const staffMemberSchema = z.object({
   id: z.int(),
   account_number: z.string(),

@@ -30,7 +30,7 @@ const matchedLineSchema = z.object({
   match: matchSchema,
   differs: z.boolean().describe('What has its reference is of another amount or currency'),
 })
-/** A statement line with what it matches. */
+/** A statement line with its match. */
 export type OpsMatchedLine = z.infer<typeof matchedLineSchema>
 
 /** A claim or a funding that was credited, and that no statement line shows. */

@@ -33,7 +33,7 @@ const itemSchema = z.object({
 /** An entry of the inbox: a record that waits for a person. */
 export type InboxItem = z.infer<typeof itemSchema>
 
-/** Operator calls for what waits for a person. */
+/** Operator calls for the queues. */
 export const inboxOpsCalls = {
   'ops/inbox/list': opsCall({
     method: 'GET',

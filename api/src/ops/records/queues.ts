@@ -7,7 +7,7 @@ export type RecordKind = keyof typeof RECORD_CALLS
 /** The kinds of records. */
 export const RECORD_KINDS = Object.keys(RECORD_CALLS) as readonly RecordKind[]
 
-/** The name of a queue of what waits for a person. */
+/** The name of a queue. */
 export type QueueName = keyof typeof QUEUE_CALLS
 /** The queues, in the order in which the console lists them. */
 export const QUEUE_NAMES = Object.keys(QUEUE_CALLS) as readonly QueueName[]

@@ -8,7 +8,7 @@ export type FiatSide = 'sell' | 'buy'
 /** `closed` is final. */
 export type FiatAdStatus = 'open' | 'paused' | 'closed'
 
-/** An advertisement as it is stored. Its coins are not frozen until a deal. Amounts are in units of the coin. */
+/** An advertisement as stored. Its coins are not frozen until a deal. Amounts are in units of the coin. */
 export interface FiatAd extends FiatAdTerms {
   readonly id: FiatAdId
   readonly merchantId: CustomerId

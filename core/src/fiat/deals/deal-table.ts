@@ -115,8 +115,8 @@ export const DEAL_TABLE: Readonly<Record<DealEvent, EventRule>> = {
 }
 
 /**
- * Returns the transition of an event by a role in a state, or the reason for which it is refused. A stranger hears the same
- * of every deal as of one that does not exist, and so does everybody of a deal that has ended.
+ * Returns the transition of an event by a role in a state, or the reason of its refusal. A stranger gets the same
+ * response for every deal as for one that does not exist, and so does everybody of a deal that has ended.
  */
 export function findStep(state: DealState, event: DealEvent, role: DealRole): DealStep | FiatReject {
   if (role === 'stranger' || state === 'completed' || state === 'returned') return 'fiat_deal_must_be_open'

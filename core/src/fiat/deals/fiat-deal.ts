@@ -13,7 +13,7 @@ export type DealActor = 'buyer' | 'seller' | 'operator' | 'clock'
 export const DEAL_OUTCOMES = ['release', 'releaseLate', 'return'] as const
 export type DealOutcome = (typeof DEAL_OUTCOMES)[number]
 
-/** A deal as it is stored. Coin amounts are in units of the coin, times in epoch milliseconds. */
+/** A deal as stored. Coin amounts are in units of the coin, times in epoch milliseconds. */
 export interface FiatDeal {
   readonly id: FiatDealId
   readonly adId: FiatAdId

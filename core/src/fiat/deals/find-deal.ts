@@ -22,9 +22,9 @@ interface Asked {
 }
 
 /**
- * Finds the transition of an event that a customer or an operator asks for. Rejects a frozen customer, who may not act at all, a deal that
- * has ended or is of others, and what the table refuses. A deal whose time has passed is no longer in its state, although
- * the clock has not moved it yet.
+ * Finds the transition of an event that a customer or an operator asks for. Rejects a frozen customer, who may not act
+ * at all, a deal that has ended or belongs to others, and transitions that the table lacks. A deal whose time has
+ * passed is no longer in its state, although the clock has not moved it yet.
  */
 export function findAllowedStep(
   exchange: Exchange,

@@ -52,7 +52,7 @@ test('late payment: buys no more than agreed when the index has fallen, and lift
   expect(take(harness, { units: 50_001n })).toMatchObject({ reject: 'fiat_newcomer_limit_reached' })
 })
 
-test('late payment: buys at least one unit, of which the fee takes nothing', () => {
+test('late payment: buys at least one unit, on which the fee is zero', () => {
   const harness = openFiatHarness()
   accept(harness, { kind: 'configureFiatCoin', coin: { ...usdtCoin, feePpm: 10_000 } })
   take(harness)
@@ -73,7 +73,7 @@ test('late payment: waits while the index or the rate is stale', () => {
   expect(decide(harness, 'release', 90)).toMatchObject({ ok: true })
 })
 
-test('late payment: after a cancellation it takes what it buys from seller and advertisement', () => {
+test('late payment: after a cancellation, takes its coins from the seller and the advertisement', () => {
   const harness = openFiatHarness()
   take(harness)
   cancel(harness)

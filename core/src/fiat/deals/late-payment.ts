@@ -29,7 +29,7 @@ export function coinsOfLatePayment(exchange: Exchange, deal: FiatDeal): DealCoin
   return { quantity, fee: share < quantity ? share : amount(quantity - 1n) }
 }
 
-/** Returns what a release gives to the buyer. */
+/** Returns the quantity that a release gives to the buyer. */
 export function releasedCoins({ quantity, fee, lateQuantity, lateFee }: FiatDeal): DealCoins {
   return { quantity: lateQuantity ?? quantity, fee: lateFee ?? fee }
 }

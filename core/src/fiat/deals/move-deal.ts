@@ -61,8 +61,8 @@ function moveEscrow(exchange: Exchange, deal: FiatDeal, { escrow }: DealStep): b
 }
 
 /**
- * Counts what the sides have done, and returns to the advertisement what was not dealt. Only the seller's own release counts
- * as completed: a decision, which takes operators, lifts no limit.
+ * Counts what the sides have done, and returns the quantity that was not traded to the advertisement. Only the seller's
+ * own release counts as completed: a decision, which takes operators, lifts no limit.
  */
 function countMove({ fiat, at }: Exchange, deal: FiatDeal, event: DealEvent): void {
   const { buyerId, sellerId } = deal

@@ -14,9 +14,10 @@ import { ABANDONED_PER_DAY, abandonedOn, DISPROVED_MAX, disprovedOn, isNewcomer 
 import { tellMove } from './move-deal.ts'
 
 /**
- * Takes an advertisement: freezes the seller's coins in `fiat`, or in one step out of `coin`, and fixes the price. Rejects
- * who may not trade, a merchant who is not available, an advertisement that has changed, a floating price while the index
- * or the rate is stale, a price worse than the customer accepts, and a quantity outside the limits.
+ * Takes an advertisement: freezes the seller's coins in `fiat`, or in one step out of `coin`, and fixes the price.
+ * Rejects a customer who may not trade, a merchant who is not available, an advertisement that has changed, a floating
+ * price while the index or the rate is stale, a price worse than the customer accepts, and a quantity outside the
+ * limits.
  */
 export function openDeal(exchange: Exchange, command: OpenDeal): Reply<'openDeal'> {
   const { fiat, at } = exchange

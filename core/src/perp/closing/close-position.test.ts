@@ -125,7 +125,7 @@ test.each([
      system -> fees 50, insurance 1000000, rounding 0, clearing 490`,
   ],
   [
-    'fills better orders first, then cancels the own order',
+    "fills better orders first, then cancels the customer's own order",
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob short 10 market x10 -> #2 holding 10
      cat long 2 @ 999 x10 -> #3 waiting
@@ -185,7 +185,7 @@ test.each([
      #1 -> long holding, open 10, entry 10000, margin 499990, fee 10`,
   ],
   [
-    'cancel: cancels the own working order, once',
+    "cancel: cancels the position's working order, once",
     `ann long 10 @ 1000 x10 -> #1 waiting
      bob cancel #1 -> position_must_be_open
      bob short 4 market x10 -> #2 holding 4

@@ -14,8 +14,8 @@ import { orderAt, emitTrade } from '../trade.ts'
 
 /**
  * Executes an opening order: matches it against the book, then rests the remainder of a limit order. An order that
- * meets an own order ends there (self-trade prevention: cancel taker). Requires that the customer has the plan's cost
- * available; nothing is rejected in here.
+ * meets another of its customer ends there (self-trade prevention: cancel taker). Requires that the customer has the
+ * plan's cost available; nothing is rejected in here.
  */
 export function executeOpening(exchange: Exchange, perp: Perp, order: Position): void {
   const side = openingSide(order.side)

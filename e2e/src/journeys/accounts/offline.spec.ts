@@ -22,7 +22,7 @@ test('offline: the last assets and markets, with their time; nothing personal af
   await mobile.page.close()
   const page = await mobile.openTab()
   await test.step('offline, they are shown with their time', () => expectOldAssets(mobile, page))
-  await test.step('what was not loaded says so', () => expectNoRecords(mobile, page))
+  await test.step('a screen without stored data says so', () => expectNoRecords(mobile, page))
   await test.step('no order can be placed', () => expectNoOrders(mobile, page))
   await page.reload()
   await test.step('opened once more, they are still shown', () => expectOldAssets(mobile, page))

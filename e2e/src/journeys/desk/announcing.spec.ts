@@ -39,7 +39,7 @@ test('items and banners: approved, shown in the language of a phone, and withdra
     writeItem(desk))
   await test.step('a click elsewhere asks first, and loses nothing', () => leaveAndReturn(desk))
 
-  await test.step('scheduled for a time ahead, it is not on the phone', async () => {
+  await test.step('before its scheduled time it is not on the phone', async () => {
     await page.getByRole('radio', { name: word('when_later') }).check({ force: true })
     await save(desk, 'propose')
     await expect(page.getByText(word('timeMissing'))).toBeVisible()
@@ -57,7 +57,7 @@ test('items and banners: approved, shown in the language of a phone, and withdra
     await expect(onPhone).toBeHidden()
   })
 
-  await test.step('moved to a nearer time, it appears by itself when that has come', async () => {
+  await test.step('moved to a nearer time, it appears at that time without a reload', async () => {
     await page
       .getByRole('textbox', { name: word('reason') })
       .first()

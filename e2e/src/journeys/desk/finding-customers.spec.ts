@@ -91,7 +91,7 @@ test('a customer: closed until they are found, then masked to support until a re
     await expect(form).toBeHidden()
   })
 
-  await test.step('a customer who is not open can be frozen all the same', async () => {
+  await test.step('a customer can be frozen without being opened', async () => {
     const admin = await openDesk('admin')
     admin.expectProblem(/^response: 403 to GET .*\/api\/ops\//)
     await admin.goto(`/customers/${id}`)

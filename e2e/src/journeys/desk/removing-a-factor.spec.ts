@@ -43,7 +43,7 @@ test('a second factor: two persons agree on its removal, and the customer stops 
 
   const desk = await openDesk('operator')
   const { page } = desk
-  await test.step('an operator approves it', async () => {
+  await test.step('an operator approves the removal', async () => {
     await desk.goto('/removals')
     const row = rowOfCustomer(page, id)
     await row.focus()

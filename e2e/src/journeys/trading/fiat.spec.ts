@@ -201,7 +201,7 @@ async function dispute(sides: Sides): Promise<void> {
   await expect(page.getByText('The company is mine')).toBeVisible()
 }
 
-/** Decides the dispute at the desk, with what both sides sent, in the rule's own words. */
+/** Decides the dispute at the console with the evidence of both sides. */
 async function decide({ customer, merchant }: Sides, desk: DeskPage): Promise<void> {
   const { page } = desk
   await openFromInbox(desk, 'dispute', COINS)

@@ -61,7 +61,7 @@ test('a forged receipt is shown as proof, and saved as evidence that others can 
   await mobile.goto('option/detail')
   await waitForContent(page)
   await test.step('buy a call of half a minute', () => buyCall(page))
-  await test.step('a notice says what was found, also after a reload', async () => {
+  await test.step('a notice names the finding, also after a reload', async () => {
     const notice = page.getByRole('alert').filter({ hasText: keepingWord('proofReceipt') })
     await expect(notice).toBeVisible({ timeout: SETTLED_MS + SIGNED_MS })
     await page.reload()

@@ -11,7 +11,7 @@ const keepingWord = wordsOf('option/keeping')
 const STAKE = '10'
 const ED25519 = 'Ed25519'
 
-test('a browser without Ed25519 verifies tickets all the same, and rejects a forged one', async ({
+test('a browser without Ed25519 verifies tickets too, and rejects a forged one', async ({
   demo,
   openMobilePage,
 }) => {
@@ -34,7 +34,7 @@ test('a browser without Ed25519 verifies tickets all the same, and rejects a for
     await buyCall(page)
     await expect(running).toHaveCount(1)
   })
-  await test.step('a purchase with a forged ticket is not, and a notice says why', async () => {
+  await test.step('a purchase with a forged ticket is not shown as bought, and a notice says why', async () => {
     await page.route('**/api/microtrade/submit', async (route) => {
       const response = await route.fetch()
       const answer = (await response.json()) as { readonly message: { readonly ticket: Ticket } }

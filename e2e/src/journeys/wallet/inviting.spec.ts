@@ -28,7 +28,7 @@ test('a friend registers with the link of the poster, trades, and appears to the
   await inviter.goto('promotion/index')
   await waitForContent(inviter.page)
   const link = await test.step('the copied link is that of the poster', () => readLink(inviter.page))
-  await test.step('nothing is there yet, and a text says what to do', () => checkEmpty(inviter.page))
+  await test.step('an empty page says what to do', () => checkEmpty(inviter.page))
 
   const friend = await openMobilePage()
   const email = `friend.${randomUUID()}@example.com`

@@ -15,7 +15,10 @@ const LIMIT = '600'
 const LOOSER = '900'
 const STAKE = '700'
 
-test('an own limit refuses a stake, and cannot be loosened at once', async ({ openMobilePage, product }) => {
+test('a self-set limit refuses a stake, and cannot be loosened at once', async ({
+  openMobilePage,
+  product,
+}) => {
   const { session } = await registerVerified(product.url)
   const mobile = await openMobilePage({ stored: storedSession(session) })
   const { page } = mobile

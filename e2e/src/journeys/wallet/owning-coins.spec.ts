@@ -142,7 +142,7 @@ async function moveTo({ page, goto }: MobilePage, account: string, left: string)
 
 interface Withdrawer {
   readonly customerId: number
-  /** Of the authenticator app. */
+  /** The secret of the authenticator app. */
   readonly secret: string
 }
 

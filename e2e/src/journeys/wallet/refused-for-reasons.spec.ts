@@ -228,7 +228,7 @@ async function wrongFundPassword(mobile: MobilePage): Promise<void> {
   const boxes = page.locator('input[aria-invalid="true"]')
   await expect(boxes.first()).toBeFocused()
   expect(await pinIn(boxes)).toBe('')
-  // Typed as one does, without looking for a box; then a tap into the middle of the full row starts it over.
+  // Types the digits without choosing a box; a tap into the middle of the full row then clears it.
   await page.keyboard.type('482913')
   const row = page.locator('[data-pin] input[type="password"]')
   await expect.poll(() => pinIn(row)).toBe('482913')

@@ -50,7 +50,7 @@ test('a new coin is ordered in the app; a cancelled project returns the payment'
   await expect(page.getByText(word('demandOf', { coin: `800 ${coin}`, count: 1 }))).toBeVisible()
   await button(page, 'subscribe').click()
   await test.step('invalid quantities are rejected at the field', () => enterWrongQuantities(page, coin))
-  await test.step('order half of what is possible', () => order(page, coin))
+  await test.step('order half of the maximum', () => order(page, coin))
   await mobile.takeScreenshot('subscription-placed')
   await button(page, 'ownOrders').click()
   await test.step('the order is under review', () => openOrder(page, coin))
@@ -79,7 +79,7 @@ test('an allotment is recomputed in the app, and its coin is traded after the la
     { customer: ownCustomer, number: '800' },
     { customer: trader, number: '700.0001' },
   ])
-  await test.step('two persons allot it at the desk, who see what it will do', async () => {
+  await test.step('two persons allot it at the console, which previews the result', async () => {
     await allotAtDesk(desk, sold)
     const other = await openDesk('operator')
     await allotAtDesk(other, sold, desks('notChangedSince'))
@@ -197,7 +197,7 @@ async function tamper(page: Page, { id }: OpsProject): Promise<void> {
   await page.goto(`/h5/#/pages/publication/details?id=${id}`)
 }
 
-/** Passes an allotment at the desk, which says what it will do. The button waits for the close. */
+/** Passes an allotment at the console, which previews its result. The button waits for the close. */
 async function allotAtDesk(
   { page, goto, takeScreenshot }: DeskPage,
   { id, coin_name }: OpsProject,

@@ -8,7 +8,7 @@ export const NICKNAME_FIELDS = ['nickname'] as const
 
 const NICKNAME = /^[\p{L}\p{M}\p{N} ._-]{1,20}$/u
 
-/** Returns the nickname as it is sent: without surrounding spaces. */
+/** Returns the nickname as sent: without surrounding spaces. */
 export function nicknameRequest({ nickname }: NicknameValues): NicknameValues {
   return { nickname: nickname.trim() }
 }

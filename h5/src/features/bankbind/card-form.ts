@@ -16,7 +16,7 @@ export const CARD_TEXTS = [
 
 export type CardField = 'country' | (typeof CARD_TEXTS)[number]['name']
 
-/** The values of the form: the request as it is sent. */
+/** The values of the form: the request as sent. */
 export type CardValues = Readonly<Record<CardField, string>>
 
 export const CARD_FIELDS: readonly CardField[] = ['country', ...CARD_TEXTS.map(({ name }) => name)]

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { clearStored, measureStored } from '../../lib/offline/stored-data.ts'
 
-/** Renders the size of what the app has stored to open offline, and clears it after a confirmation. */
+/** Renders the size of the app's offline data, and clears it after a confirmation. */
 export function ClearCacheRow() {
   const { t } = useTranslation('device')
   const f = useFormat()

@@ -6,7 +6,7 @@ export const FIAT_CODES = Object.keys(FIAT_DECIMALS) as FiatCode[]
 
 /** The price of a coin in a fiat currency, and the decimals of the coin. */
 export interface CoinPrice {
-  /** Of one coin, as a decimal text. */
+  /** The price of one coin, as a decimal text. */
   readonly price: string
   readonly fiat: FiatCode
   readonly decimals: number

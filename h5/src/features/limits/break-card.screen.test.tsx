@@ -21,7 +21,7 @@ test('break: a running one cannot be shortened', async () => {
   expect(server.take()).toEqual([])
 })
 
-test('break: a running one is extended by what the confirmation says', async () => {
+test('pause: extends a running one by the confirmed days', async () => {
   const { stage, server } = await openPaused(NOW + 10 * DAY_MS)
   server.take()
   await stage.press(stage.get('button', '14 days'))

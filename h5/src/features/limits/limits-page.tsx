@@ -10,7 +10,7 @@ import { BreakCard } from './break-card.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { LimitRow } from './limit-row.tsx'
 
-/** Renders the limits that customers set for themselves, with what has counted today, and breaks. */
+/** Renders the self-set limits with their use today, and pauses. */
 export function LimitsPage() {
   const { t } = useTranslation('limits')
   return (

@@ -49,7 +49,7 @@ export function useOwnAd(id: number | undefined) {
       return found ? toOwnAd(found) : null
     },
     enabled: id !== undefined,
-    // The form starts with what is stored now.
+    // The form starts with the stored values.
     staleTime: 0,
     gcTime: 0,
   })
@@ -95,5 +95,5 @@ export async function refreshMerchant(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: OWN })
 }
 
-// A new order also lowers what is left of its advertisement.
+// A new order also lowers the remaining quantity of its advertisement.
 listenToSignal('fiat_deal', () => void refreshMerchant())

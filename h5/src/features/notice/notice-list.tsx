@@ -9,7 +9,7 @@ import { describeNotice, type Notice } from './notice.ts'
 import { UnreadDot } from './unread-dot.tsx'
 import { markRead, useNotices } from './use-notices.ts'
 
-/** Renders the customer's notices. A tap marks one as read and opens what it is about. */
+/** Renders the customer's notices. A tap marks one as read and opens its subject. */
 export function NoticeList() {
   const { t } = useTranslation('notice')
   return (

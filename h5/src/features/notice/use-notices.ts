@@ -22,7 +22,7 @@ export function useNotices() {
   )
 }
 
-/** Fetches what was published page by page, newest first; also for guests. */
+/** Fetches published items page by page, newest first; also for guests. */
 export function useNews() {
   const signedIn = useSignedIn()
   useSignal('news', () => void queryClient.invalidateQueries({ queryKey: NEWS }))

@@ -126,7 +126,7 @@ export function offersOf(
     .filter((offered) => offered.durations.length > 0 && offered.payables.length > 0)
 }
 
-// Operators changed what is on offer. Options that were bought keep their terms.
+// Operators changed the offer. Bought options keep their terms.
 listen('rules', ({ products }) => {
   if (!products.includes('option')) return
   for (const queryKey of [DURATIONS_KEY, PAYABLES_KEY]) void queryClient.invalidateQueries({ queryKey })

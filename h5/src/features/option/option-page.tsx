@@ -78,7 +78,7 @@ export function OptionPage() {
   )
 }
 
-/** Renders what was found to be wrong, above everything else. Loads the verifier after the first paint. */
+/** Renders the findings above everything else. Loads the verifier after the first paint. */
 function Notices() {
   const signedIn = useSignedIn()
   const isNeeded = useKept(({ findings }) => findings.length > 0)

@@ -61,8 +61,8 @@ export function estimateClose(
 type Costs = Pick<Position, 'realised' | 'fee' | 'funding'>
 
 /**
- * Returns the realised PnL of closed lots after all fees and funding, in units of the quote currency: what the close
- * changed, plus the lots' pro rata part of the earlier costs.
+ * Returns the realised PnL of closed lots after all fees and funding, in units of the quote currency: the change by the
+ * close, plus the lots' pro rata part of earlier costs.
  */
 export function closedNetResult(
   perp: Pick<Perp, 'legalDecimals'>,

@@ -31,7 +31,10 @@ export interface PositionFigures {
 
 const WHOLE = 10_000n
 
-/** Computes the figures with the exchange's own formulas, so that the app shows what the exchange acts on. */
+/**
+ * Computes the figures with the exchange's own formulas, so that the app shows the same figures that the exchange acts
+ * on.
+ */
 export function positionFigures(perp: Perp, holding: MarginedHolding, markTicks: bigint): PositionFigures {
   const value = notional(markTicks, holding.lots, perp.tickLot)
   const profit = unrealisedPnl(holding, value)

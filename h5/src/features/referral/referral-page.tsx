@@ -12,7 +12,7 @@ import { useIncome, useShare } from './use-referral.ts'
 
 const TABS = ['ranking', 'friends', 'rebates'] as const
 
-/** Renders referral: what was earned, what to pass on, then the ranking, the invited customers and the rebates. */
+/** Renders referral: earnings, the link to share, then the ranking, the invited customers and the rebates. */
 export function ReferralPage() {
   const { t } = useTranslation('referral')
   const [tab, setTab] = useState<(typeof TABS)[number]>('ranking')

@@ -4,7 +4,7 @@ import { findClosingErrors } from './forms/closing-form.ts'
 
 const EMPTY = { conditions: [], dust: [], days: 30 }
 
-test('toClosing: lists only what is left; an unknown condition fails', () => {
+test('toClosing: lists only unmet conditions; an unknown condition fails', () => {
   const wire = {
     conditions: [
       { name: 'orders', left: 2 },

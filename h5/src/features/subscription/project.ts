@@ -6,7 +6,7 @@ export interface IssuePrice {
   readonly currencyId: number
   readonly currency: string
   readonly decimals: number
-  /** Of one coin, as a decimal text. */
+  /** The price of one coin, as a decimal text. */
   readonly price: string
   /** The exact price: `payUnits` of the currency for `coinUnits` of the coin, in smallest units. */
   readonly payUnits: bigint

@@ -72,7 +72,7 @@ async function readAllOrders(signal: AbortSignal): Promise<SubscriptionOrder[]> 
   return orders
 }
 
-/** Fetches what an allotment was computed from. It never changes. */
+/** Fetches the inputs of an allotment, which never change. */
 export function usePublishedAllotment(id: number) {
   return useQuery({
     queryKey: ['subscription-allotment', id],

@@ -3,7 +3,7 @@ import { closeApp, openApp, typePin } from '../../testing/app.tsx'
 
 afterEach(closeApp)
 
-test('transfer: what the confirmation shows is sent, once, and nothing before it', async () => {
+test('transfer: sends the confirmed values once, and nothing before', async () => {
   const { stage, server } = await openApp({ path: '/pages/assets/transfer/index', variant: 2 })
   await stage.type(stage.get('textbox', /^Amount/), '12.5')
   await typePin(stage, '739154')

@@ -5,7 +5,7 @@ afterEach(closeApp)
 
 const BUSY = { type: 'error', code: 'unavailable', message: 'The exchange is busy.' } as const
 
-test('bank withdrawal: the list of currencies that cannot be loaded is said, and asked for again', async () => {
+test('bank withdrawal: reports currencies that cannot be loaded, and retries', async () => {
   let isRefused = true
   const { stage, server } = await openApp({
     path: '/pages/assets/withdraw/bank/bank',

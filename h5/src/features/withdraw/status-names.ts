@@ -15,7 +15,7 @@ export const STATUS_TEXTS = {
 
 export const STATUSES = Object.keys(STATUS_TEXTS) as Status[]
 
-/** The colour of each status; it repeats what the text says. */
+/** The colour of each status; it repeats the meaning of the text. */
 export const STATUS_TONES = {
   processing: 'text-brass',
   passed: 'text-brass',

@@ -4,7 +4,7 @@ import { FreshQueryClient } from './fresh-query-client.ts'
 
 const KEY = ['count'] as const
 
-test('FreshQueryClient: what changed during a first fetch is fetched again, once', async () => {
+test('FreshQueryClient: a change during a first fetch causes one more fetch', async () => {
   const { client, answers, observed } = observe()
   await client.invalidateQueries({ queryKey: ['another'] })
   void client.invalidateQueries({ queryKey: KEY })
@@ -17,7 +17,7 @@ test('FreshQueryClient: what changed during a first fetch is fetched again, once
   expect(answers).toHaveLength(2)
 })
 
-test('FreshQueryClient: a first fetch during which nothing changed is the only one', async () => {
+test('FreshQueryClient: without a change, the first fetch is the only one', async () => {
   const { client, answers, observed } = observe()
   await client.invalidateQueries({ queryKey: ['another'] })
   answers[0]?.resolve('the answer')

@@ -39,7 +39,7 @@ export function createCandleFeed({ source, period, onState, onGap }: CandleFeedO
         if (type === 'init') onState(list.length === 0 ? 'empty' : 'shown')
       } catch {
         if (closed.signal.aborted) return
-        // Keep what is drawn; scrolling retries.
+        // Keep the drawn candles; scrolling retries.
         callback([], type === 'init' ? false : { forward: true, backward: false })
         if (type === 'init') onState('error')
       }

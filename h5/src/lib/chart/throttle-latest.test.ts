@@ -19,7 +19,7 @@ test('throttleLatest: delivers the first value immediately, then the latest of e
   expect(seen).toEqual(['a1', 'a3', 'b1', 'b2'])
 })
 
-test('throttleLatest: delivers nothing after stop', () => {
+test('throttleLatest: delivers nothing after it was stopped', () => {
   const seen: string[] = []
   const take = throttleLatest<string>(100, (value) => seen.push(value))
   take('a1', 1)

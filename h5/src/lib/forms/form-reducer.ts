@@ -1,6 +1,6 @@
 /**
- * The state of a form. `Values` are the contents of its inputs; a `Field` is what an error can concern, and may cover
- * several inputs.
+ * The state of a form. `Values` are the contents of its inputs; a `Field` names the part that an error concerns, and
+ * may cover several inputs.
  */
 export interface FormState<Values extends object, Field extends string> {
   readonly values: Values

@@ -36,7 +36,7 @@ test('reduceForm: an error of the server is at its field, or concerns the whole 
   })
 })
 
-test('reduceForm: a rejection clears what must be entered again, and remains until then', () => {
+test('reduceForm: a rejection clears the fields to enter again, and is shown until then', () => {
   const entered = after({ type: 'edited', values: { code: '730416' } })
   const refused = reduceForm(entered, {
     type: 'refused',

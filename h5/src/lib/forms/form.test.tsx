@@ -13,7 +13,7 @@ function said(failure: string | undefined): string {
   return message.replaceAll(/<[^>]+>/g, '|')
 }
 
-test('Form: a failure says what failed, then why', () => {
+test('Form: a failure names the failed act, then the reason', () => {
   expect(said('No response from the server.')).toBe('|Binding failed|No response from the server.')
 })
 

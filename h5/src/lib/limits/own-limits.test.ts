@@ -15,7 +15,7 @@ const wire: SelfLimits = {
   now: 1,
 }
 
-test('limits: null of the wire is no limit, no change and no pause', () => {
+test('limits: null on the wire means without a limit, change or pause', () => {
   const own = toOwnLimits(wire)
   expect(own).toMatchObject({ pausedUntil: 7, spotPausedUntil: undefined, dayEndsAt: 5 })
   expect(own.limits.option_stake).toMatchObject({ max: '100', left: '60', next: { max: undefined, at: 9 } })

@@ -26,7 +26,7 @@ async function open(): Promise<Stage> {
   return stage
 }
 
-test('filter: its button names what is filtered and the choice', async () => {
+test('filter: its button names the filter and the choice', async () => {
   const { all } = await open()
   expect(all('button', 'Type: Deposits')).toHaveLength(1)
 })
@@ -39,7 +39,7 @@ test('filter: another choice is shown on the button, and the sheet is closed', a
   expect(all('button', 'Type: Withdrawals')).toHaveLength(1)
 })
 
-test('filter: everything again', async () => {
+test('filter: clears the choice', async () => {
   const { get, press, all } = await open()
   await press(get('button', 'Type: Deposits'))
   await press(get('radio', 'All types'))

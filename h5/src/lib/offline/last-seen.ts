@@ -21,13 +21,13 @@ export function startSaving(): void {
     if (document.visibilityState === 'hidden') save()
   })
   window.addEventListener('pagehide', save)
-  // A guest keeps the markets, soon after the customer's data was deleted.
+  // After a sign-out the data is deleted; the markets are stored again for the guest.
   useSession.subscribe((now, before) => {
     if (now.token !== before.token) setTimeout(save)
   })
 }
 
-/** Fills the kept queries that have no data with what the customer was shown last, and reports its prices as old. */
+/** Fills the kept queries that have no data with the data last shown, and reports its prices as old. */
 export function restoreLastSeen(): void {
   if (useOfflineState.getState().restored) return
   // The library assumes that a page is opened online.

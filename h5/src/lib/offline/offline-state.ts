@@ -3,19 +3,19 @@ import { useSession } from '../session/session.ts'
 import { store } from '@halyard/web'
 
 interface OfflineState {
-  /** Whether the app shows what it showed last, for want of a connection. */
+  /** Whether the app shows stored data because there is no connection. */
   readonly restored: boolean
   /** Whether a new version of the app is on the device and waits for the customer. */
   readonly updateReady: boolean
 }
 
-/** The state of what the app does without a connection. */
+/** The app's offline state. */
 export const useOfflineState = create<OfflineState>(() => ({ restored: false, updateReady: false }))
 
-/** The key of local storage with what the app showed last. */
+/** The key of local storage with the data last shown. */
 export const LAST_SEEN_KEY = 'lastSeen'
 
-/** Deletes what the app showed last from the device. */
+/** Deletes the data last shown from the device. */
 export function forgetLastSeen(): void {
   store(LAST_SEEN_KEY, undefined)
 }

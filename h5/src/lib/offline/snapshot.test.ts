@@ -29,7 +29,7 @@ test.each([
   ['more than 7 days later', writeSnapshot(SNAPSHOT), 'H100', AT + 7 * DAY_MS + 1],
   ['a clock that was set back', writeSnapshot(SNAPSHOT), 'H100', AT - 1],
   ['another form', writeSnapshot(SNAPSHOT)?.replace('"form":2', '"form":1'), 'H100', AT],
-  ['a key that is no list', writeSnapshot(SNAPSHOT)?.replace('["markets"]', '"markets"'), 'H100', AT],
+  ['a key that is not a list', writeSnapshot(SNAPSHOT)?.replace('["markets"]', '"markets"'), 'H100', AT],
   ['no time', JSON.stringify({ form: 2, account: 'H100', queries: [] }), 'H100', AT],
   ['damaged text', '{"form":2,', 'H100', AT],
   ['a text without an object', 'null', 'H100', AT],

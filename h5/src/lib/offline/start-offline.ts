@@ -7,8 +7,8 @@ const BACKGROUND_AFTER_MS = 10_000
 const loadBackground = () => import('./background.ts')
 
 /**
- * Shows what the app showed last when it opens without a connection: resolves when that is in place. Later, when a call
- * of a query that is kept on the device gets no response.
+ * Shows the stored data when the app opens without a connection: resolves when that is in place. Later, when a call of
+ * a query that is kept on the device gets no response.
  */
 export async function restoreWithoutConnection(): Promise<void> {
   if (!navigator.onLine) return restore()
@@ -29,7 +29,7 @@ async function restore(): Promise<void> {
   }
 }
 
-/** Starts storing what the app needs without a connection: its data, and except in development its files. */
+/** Starts storing the app for use without a connection: its data, and except in development its files. */
 export function startOffline(): void {
   setTimeout(() => void start(), BACKGROUND_AFTER_MS)
 }

@@ -11,7 +11,7 @@ export interface StoredData {
   readonly lastSeen: number
 }
 
-/** Measures what the app has stored. Rejects where storage is closed to it. */
+/** Measures the stored data. Rejects where storage is closed to it. */
 export async function measureStored(): Promise<StoredData> {
   const sizes = (await cacheNames()).map(sizeOf)
   const files = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

@@ -9,7 +9,10 @@ interface SimilarClaimsProps {
   readonly claims: OpsResponseOf<'ops/charge/show'>['similar']
 }
 
-/** Renders the customer's other claims that may be of the same payment, credited ones first, with what they share. */
+/**
+ * Renders the customer's other claims that may be of the same payment, credited ones first, with the details they
+ * share.
+ */
 export function SimilarClaims({ claims }: SimilarClaimsProps) {
   const { t } = useTranslation('claim')
   if (claims.length === 0) return t('noSimilar')

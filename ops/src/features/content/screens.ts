@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** The pages of what customers read. */
+/** The pages of content for customers. */
 export const CONTENT_SCREENS = defineScreens('content', [
   {
     path: '/news',

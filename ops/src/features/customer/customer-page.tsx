@@ -26,10 +26,10 @@ import { StaffUnfreeze } from './staff-unfreeze.tsx'
 type Customer = OpsResponseOf<'ops/customer/show'>
 type Balance = Customer['balances'][number]
 
-/** The errors of a customer whom nothing has opened for the operator, or who is one too many. */
+/** The errors for a customer whom the operator has no reason to see, or who exceeds their budget of customers. */
 const CLOSED: ReadonlySet<string> = new Set(['customer_not_opened', 'too_many_customers'])
 
-/** Renders a customer: contacts, verification, accounts, what operators may do, and what they did so far. */
+/** Renders a customer: contacts, verification, accounts, the acts of operators, and those done. */
 export function CustomerPage() {
   const { t } = useTranslation('customer')
   const { id = '' } = useParams()
@@ -67,7 +67,7 @@ interface NotOpenedProps {
   readonly why: string
 }
 
-/** Renders why a customer is not open, with the way to find them. A freeze is possible all the same. */
+/** Renders the reason why a customer is not open, with a link to the search. A freeze is still possible. */
 function NotOpened({ id, why }: NotOpenedProps) {
   const { t } = useTranslation('customer')
   const { role } = useOperator()

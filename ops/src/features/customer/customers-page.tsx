@@ -78,7 +78,7 @@ function Found({ query }: { readonly query: string }) {
   )
 }
 
-/** Renders what the identifier is, as a link to its record if that has a page. */
+/** Renders the kind of the identifier, as a link to its record if that has a page. */
 function FoundBy({ row }: { readonly row: Found }) {
   const { t } = useTranslation('customer')
   const id = row.record?.split(':')[1]

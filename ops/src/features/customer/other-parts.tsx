@@ -17,7 +17,7 @@ type Verification = OpsResponseOf<'ops/customer/verifications'>['list'][number]
 /** The texts of the states of each kind of movement. */
 const STATUS_TEXTS = { deposit: 'deposit', charge: 'claim', withdrawal: 'withdrawal' } as const
 
-/** Renders what came in and went out. Opening a row opens its record. */
+/** Renders deposits and withdrawals. A row opens its record. */
 export function MovementsPart({ id }: PartProps) {
   return (
     <PartTable

@@ -17,7 +17,7 @@ interface PartTableProps<Row extends object> {
     readonly refetch: () => Promise<unknown>
   }
   readonly onOpen?: (row: Row) => void
-  /** Whether the part lists either what is open or what has ended. */
+  /** Whether the part lists either open or ended records. */
   readonly hasEnded?: boolean
 }
 

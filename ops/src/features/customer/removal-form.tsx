@@ -11,7 +11,7 @@ interface RemovalFormProps {
   readonly blocked: string | undefined
 }
 
-/** Renders the request to remove a customer's second factor, or the way to one that is open. */
+/** Renders the request to remove a customer's second factor, or a link to an open request. */
 export function RemovalForm({ customer, blocked }: RemovalFormProps) {
   const { t } = useTranslation('customer')
   const { role } = useOperator()

@@ -4,7 +4,7 @@ import { PendingChange } from '../../lib/change/pending-change.tsx'
 import { useWaitingChange } from '../../lib/change/waiting-change.tsx'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
 
-/** Renders the proposal to lift the freeze of a colleague, or the one that waits for the second person. Live. */
+/** Renders the form that proposes to lift the freeze of a colleague, or the pending proposal. Live. */
 export function StaffUnfreeze({ id }: { readonly id: number }) {
   const { t } = useTranslation('customer')
   const pending = useWaitingChange(`suspension:${id}`)

@@ -7,7 +7,7 @@ import { useOperator } from '../../lib/session/session.ts'
 
 const REASONS = ['below', 'source', 'network'] as const
 
-/** Renders the review of a deposit: credit it, or reverse what its chain has undone; or dismiss it. */
+/** Renders the review of a deposit: credit it, reverse it after a reorganisation, or dismiss it. */
 export function DepositReview({ deposit }: { readonly deposit: OpsResponseOf<'ops/deposit/show'> }) {
   const { t } = useTranslation('deposit')
   const operator = useOperator()

@@ -109,7 +109,7 @@ interface EvidenceChoiceProps {
   readonly onChoose: (ids: readonly number[]) => void
 }
 
-/** Renders the choice of what the decision refers to. */
+/** Renders the choice of the evidence that the decision refers to. */
 function EvidenceChoice({ shown: { deal, messages }, chosen, onChoose }: EvidenceChoiceProps) {
   const { t } = useTranslation('dispute')
   return (

@@ -18,7 +18,9 @@ import { DealSteps } from './deal-steps.tsx'
 import { DealTimeline } from './deal-timeline.tsx'
 import { SideFacts } from './side-facts.tsx'
 
-/** Renders one deal: what both sides did and sent, what is known of them, and the decision on a dispute. Live. */
+/**
+ * Renders one deal: the steps and messages of both sides, the facts about them, and the decision on a dispute. Live.
+ */
 export function DisputePage() {
   const { t } = useTranslation('dispute')
   const { role } = useOperator()

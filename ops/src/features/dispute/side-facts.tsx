@@ -12,7 +12,7 @@ interface SideFactsProps {
   readonly sameNetwork: boolean
 }
 
-/** Renders what is known of one side of a deal. */
+/** Renders the facts about one side of a deal. */
 export function SideFacts({ title, side, sameNetwork }: SideFactsProps) {
   const { t } = useTranslation('dispute')
   const { name, deals, completed, cancelled, disputed, decided_against, facts } = side

@@ -36,7 +36,7 @@ export function NewMovePage() {
   )
 }
 
-/** Renders the movements of one pool, of the fees of one currency, or to one customer: what waits, and what was decided. */
+/** Renders the movements of one pool, of the fees of one currency, or to one customer: pending and decided ones. */
 export function MovePage() {
   const { t } = useTranslation('own-money')
   const kind = useKind()

@@ -16,7 +16,7 @@ import { MOVE_KINDS } from './kinds.ts'
 
 type House = OpsResponseOf<'ops/house/show'>
 
-/** Renders what the limits of the exchange's own money leave, and its movements. Live. */
+/** Renders the remaining limits of the exchange's own money, and its movements. Live. */
 export function OwnMoneyPage() {
   const { t } = useTranslation('own-money')
   const { data, error, refetch } = useOps('ops/house/show', {}, { live: true })

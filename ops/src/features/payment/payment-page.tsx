@@ -13,7 +13,7 @@ import { StaffName } from '../../lib/staff-name.tsx'
 import { BothContents } from './both-contents.tsx'
 import { Resolution } from './resolution.tsx'
 
-/** Renders one signer conflict: what is to be signed next to what the signer has recorded, and the decision. */
+/** Renders one signer conflict: the payment to sign next to the signer's record, and the decision. */
 export function PaymentPage() {
   const { t } = useTranslation('payment')
   const { id = '' } = useParams()

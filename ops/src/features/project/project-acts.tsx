@@ -18,7 +18,7 @@ interface ActsProps {
   readonly stage: ProjectStage
 }
 
-/** Renders what can be done with a project now, with what it will do: allot, cancel, or open its market. */
+/** Renders the acts on a project with a preview of each: allot, cancel, or open its market. */
 export function ProjectActs({ shown, stage }: ActsProps) {
   const { role } = useOperator()
   const isSelling = stage === 'selling' || stage === 'closed'

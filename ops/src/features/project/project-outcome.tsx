@@ -4,12 +4,12 @@ import { AmountText } from '../../lib/format/amount-text.tsx'
 import { useFormat } from '../../lib/format/format.ts'
 import { TitledCard } from '../../lib/record/titled-card.tsx'
 
-/** A project with what its allotment does. */
+/** A project with the result of its allotment. */
 export type ShownProject = OpsResponseOf<'ops/subscription/show'>
 
 const COLUMNS = ['issuePrice', 'paid', 'charged', 'refunded'] as const
 
-/** Renders what the allotment of a project does, in coins and in each payment currency. */
+/** Renders the result of a project's allotment, in coins and in each payment currency. */
 export function ProjectOutcome({ shown: { project, outcome } }: { readonly shown: ShownProject }) {
   const { t } = useTranslation('project')
   const { count, amount } = useFormat()

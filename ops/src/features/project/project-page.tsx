@@ -20,7 +20,7 @@ import { LATE_FIELDS, PROJECTS } from './project-kind.ts'
 import { ProjectOutcome } from './project-outcome.tsx'
 import { stageOf } from './project-stage.ts'
 
-/** Renders one project: its terms, what its allotment does, and the acts that wait. */
+/** Renders one project: its terms, the result of its allotment, and the pending acts. */
 export function ProjectPage() {
   const { t } = useTranslation('project')
   const now = useNow()

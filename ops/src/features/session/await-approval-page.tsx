@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { signOut } from '../../lib/session/session.ts'
 
-/** Renders what an operator does until an admin approves their second factor. */
+/** Renders the instructions for an operator until an admin approves their second factor. */
 export function AwaitApprovalPage() {
   const { t } = useTranslation('session')
   return (

@@ -99,7 +99,7 @@ export function EnterForm() {
 type Network = Parameters<typeof callOps<'ops/statement/enter'>>[1]['network']
 const NETWORKS: readonly Network[] = ['BANK', 'TRC20', 'ERC20', 'OMNI']
 
-/** Returns the bank and the networks that the exchange has no node of: blocks show what arrives on the others. */
+/** Returns the bank and the networks without a node of the exchange; on the others, blocks prove the arrivals. */
 function useNetworks(): readonly Network[] {
   const { data: chains } = useOps('ops/chain/list', {})
   const followed = new Set(chains?.list.map(({ network }) => network))

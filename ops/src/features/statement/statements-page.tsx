@@ -14,7 +14,7 @@ import { StaffName } from '../../lib/staff-name.tsx'
 import { EnterForm } from './enter-form.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** Renders what was credited and is not proven, the form that enters a statement, and the lines entered. */
+/** Renders the unproven credits, the form that enters a statement, and the lines entered. */
 export function StatementsPage() {
   const { t } = useTranslation('statement')
   const { role } = useOperator()
@@ -145,7 +145,7 @@ interface MatchProps {
   readonly onWithdraw: ((line: OpsMatchedLine) => void) | undefined
 }
 
-/** Renders what a line shows to have arrived. One that shows nothing can be withdrawn. */
+/** Renders the match of a line. A line without a match can be withdrawn. */
 function Match({ line, onWithdraw }: MatchProps) {
   const { t } = useTranslation('statement')
   const { match, differs } = line

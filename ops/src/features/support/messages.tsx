@@ -9,7 +9,7 @@ import { Picture } from '../../lib/record/picture.tsx'
 type Conversation = OpsResponseOf<'ops/support/show'>
 type Message = Conversation['messages'][number]
 
-/** Renders the messages of a conversation, oldest first, with pictures, what was read, and whether the customer writes. */
+/** Renders the messages of a conversation, oldest first, with pictures, read marks, and whether the customer is typing. */
 export function Messages({ conversation }: { readonly conversation: Conversation }) {
   const { t } = useTranslation('support')
   const { messages, earlier, hasEarlier, isLoading, loadEarlier } = useMessages(conversation)
@@ -54,7 +54,7 @@ export function Messages({ conversation }: { readonly conversation: Conversation
 function useMessages({ id, messages: latest, more }: Conversation) {
   const [loaded, setLoaded] = useState<{ readonly messages: readonly Message[]; readonly more: boolean }>()
   const [isLoading, setIsLoading] = useState(false)
-  // The latest ones move on as new ones arrive; what was shown once stays.
+  // The window of the latest moves with new messages; shown messages stay.
   const [seen, setSeen] = useState(latest)
   const newest = latest.at(-1)?.id
   if (newest !== seen.at(-1)?.id) {

@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** How the server does. */
+/** The page of the server's health. */
 export const SYSTEM_SCREENS = defineScreens('system', [
   {
     path: '/system',

@@ -11,7 +11,7 @@ interface CoverageTableProps {
   readonly onOpen: (currency: OpsTreasuryCurrency) => void
 }
 
-/** Renders what backs each currency against what is owed to customers. */
+/** Renders the assets of each currency against the liabilities to customers. */
 export function CoverageTable({ list, onOpen }: CoverageTableProps) {
   const { t } = useTranslation('treasury')
   return (

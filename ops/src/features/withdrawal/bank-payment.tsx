@@ -9,7 +9,7 @@ import { useOperator } from '../../lib/session/session.ts'
 
 type Withdrawal = OpsResponseOf<'ops/withdrawal/show'>
 
-/** Renders what follows an approval to a bank card: the payment is recorded once the bank made it, or returned. */
+/** Renders the steps after an approval to a bank card: the payment is recorded once the bank made it, or returned. */
 export function BankPayment({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdrawal')
   const { role } = useOperator()

@@ -9,7 +9,7 @@ interface OwnerNowProps {
   readonly owner: OpsResponseOf<'ops/withdrawal/show'>['facts']['owner']
 }
 
-/** Renders who the owner of a withdrawal is, and what else speaks against it now. */
+/** Renders the owner of a withdrawal, and other reasons against it now. */
 export function OwnerNow({ owner }: OwnerNowProps) {
   const { t } = useTranslation('withdrawal')
   const { frozen_by, frozen_operator, verification, name, country, waiting, debts } = owner

@@ -44,7 +44,7 @@ export function WithdrawalPage() {
   )
 }
 
-/** Renders the decision that waits, or what was decided. */
+/** Renders the pending decision, or the decision made. */
 function Waiting({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdrawal')
   const { status, card, reason } = withdrawal

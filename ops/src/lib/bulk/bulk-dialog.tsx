@@ -10,7 +10,7 @@ import { progressOf, useBulkRun } from './use-bulk-run.ts'
 interface BulkDialogProps<Row> {
   readonly act: BulkAct<Row>
   readonly items: readonly BulkItem<Row>[]
-  /** Receives the keys of what is not done after a run; nothing if none was started. */
+  /** Receives the keys of the items not done after a run; nothing without a run. */
   readonly onClose: (failed: readonly string[] | undefined) => void
 }
 

@@ -31,7 +31,7 @@ function results(isRunning: boolean, ...kinds: readonly BulkResult[]): readonly 
   )
 }
 
-test('results: each item has a line with what became of it, a rejection with its message', () => {
+test('results: each item has a line with its result, a rejection with its message', () => {
   const texts = results(
     false,
     { kind: 'done' },
@@ -49,7 +49,7 @@ test('results: each item has a line with what became of it, a rejection with its
   expect(texts).toContain(text('bulkSummary', { done: 1, refused: 1, open: 1 }))
 })
 
-test('results: what failed can be tried again after the run, and only then', () => {
+test('results: failed items can be retried after the run, and only then', () => {
   const refused: BulkResult = { kind: 'refused', message: 'Claimed by Ada' }
   expect(results(true, refused, { kind: 'sending' }).join()).not.toContain(RETRY)
   expect(results(true, refused, { kind: 'sending' })).toContain(text('bulkStop'))
@@ -69,7 +69,7 @@ function confirmation(field?: BulkField): string {
   )
 }
 
-test('confirmation: an act with a reason is blocked without it, one without a field is not', () => {
+test('confirmation: an act that needs a reason is blocked without one; others are not', () => {
   const asked = confirmation({ label: 'Reason', missing: 'Give a reason', maxLength: 300 })
   expect(textsOf(asked)).toContain('Give a reason')
   expect(asked).toContain('aria-disabled="true"')

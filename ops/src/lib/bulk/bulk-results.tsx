@@ -10,7 +10,7 @@ interface BulkResultsProps {
   readonly onClose: () => void
 }
 
-/** Renders what became of each item. What is not done can be tried again once the run has ended. */
+/** Renders the result of each item. Failed items can be retried once the run has ended. */
 export function BulkResults({ items, isRunning, onRetry, onClose }: BulkResultsProps) {
   const { t } = useTranslation()
   const left = items.filter(isUndone).length

@@ -53,7 +53,7 @@ test('bulk: sends one request after the other; a rejection does not end the run'
   expect(after[1]?.result).toEqual({ kind: 'refused', message: 'refused: record_is_claimed' })
 })
 
-test('bulk: trying again sends only what is not done', async () => {
+test('bulk: a retry sends only the items not done', async () => {
   const first = await run([DONE, refusal('busy'), DONE])
   const second = await run([DONE], first.after)
   expect(second.sent).toEqual([1])

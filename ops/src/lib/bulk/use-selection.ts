@@ -19,8 +19,8 @@ export interface RowSelection<Row> {
 }
 
 /**
- * Holds which rows of a table are selected. Returns undefined if the operator's role has no act on them. A row that no act
- * accepts any more counts as not selected.
+ * Holds which rows of a table are selected. Returns undefined if the operator's role has no act on them. A row that no
+ * act accepts counts as not selected.
  */
 export function useSelection<Row>(bulk: Bulk<Row> | undefined): RowSelection<Row> | undefined {
   const { role } = useOperator()

@@ -17,7 +17,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** How often a page asks again, so that what waits is never older than this. */
+/** The interval at which a page fetches again: the longest that a waiting record is not shown. */
 const LIVE_MS = 3_000
 
 /** The cache of all queries. Cleared at sign-out. */
@@ -56,8 +56,8 @@ export function useOps<Path extends OpsPath>(
 }
 
 /**
- * Returns a function that reads everything shown again, after a change. What is not shown is forgotten: a list that is
- * opened next must not show for a moment what has just been decided.
+ * Returns a function that reads everything shown again, after a change. Data that is not shown is dropped: a list that
+ * is opened next must not show for a moment what has just been decided.
  */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()

@@ -9,7 +9,7 @@ interface ChangeDiffProps {
   readonly after: Values
 }
 
-/** Renders the values that differ: as they are, as they become, and the difference. */
+/** Renders the values that differ: before, after, and the difference. */
 export function ChangeDiff({ fields, before, after }: ChangeDiffProps) {
   const { t } = useTranslation()
   const changed = fields.filter(({ name }) => String(before?.[name]) !== String(after[name]))

@@ -26,7 +26,7 @@ interface ChangeFormProps {
   readonly fields: readonly ValueField[]
   readonly current: Values
   readonly onPropose: Propose
-  /** Returns what is shown above the difference, by the target of the change. */
+  /** Returns the content above the difference, by the target of the change. */
   readonly previewOf?: (target: string) => ReactNode
   readonly onProposed?: (proposal: OpsProposal) => void
 }

@@ -19,7 +19,7 @@ interface ChangeSideProps {
   readonly onPropose?: Propose
 }
 
-/** Renders the change of a record that waits, or the form that proposes one, and the changes so far. Live. */
+/** Renders the pending change of a record, or the form that proposes one, and earlier changes. Live. */
 export function ChangeSide({ kind, id, fields, editable, current, onPropose }: ChangeSideProps) {
   const { role } = useOperator()
   const { data, error, refetch } = useOps('ops/change/list', { target: `${kind}:${id}` }, { live: true })

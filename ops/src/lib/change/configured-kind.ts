@@ -37,7 +37,7 @@ interface ListQuery<Row> {
 /** The status of a record. One person closes it at once, two persons open it. */
 interface ConfiguredStatus<Row, Status extends string> {
   readonly needs: OpsPath
-  /** From the one that permits most, which is the usual one. Each has the texts `status_` and `about_`. */
+  /** The most permissive and usual one first. Each has the texts `status_` and `about_`. */
   readonly values: readonly Status[]
   readonly of: (row: Row) => Status
   /** Sets a status that permits less than the present one. */
@@ -60,7 +60,7 @@ export interface ConfiguredKind<Row extends object, Status extends string = stri
   readonly path: string
   /** The call that lists them. */
   readonly list: ListPath
-  /** Returns what names a record in the calls of its kind. */
+  /** Returns the fields that name a record in the calls of its kind. */
   readonly keyOf: (row: Row) => Readonly<Record<string, string>>
   readonly nameOf: (row: Row, t: Translate) => string
   /** Returns the values that two persons change; without a row, those of the columns and of a new record. */
@@ -80,7 +80,7 @@ export interface ConfiguredKind<Row extends object, Status extends string = stri
   /** Returns what is shown above the difference before a new record is proposed, by the target of its change. */
   readonly previewOf?: (target: string) => ReactNode
   readonly status?: ConfiguredStatus<Row, Status>
-  /** Returns what is shown below the values and the status of a record. */
+  /** Returns the content below the values and the status of a record. */
   readonly moreOf?: (row: Row) => ReactNode
 }
 

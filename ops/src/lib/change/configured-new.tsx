@@ -5,7 +5,7 @@ import { Page } from '../page.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { type ConfiguredKind, propose } from './configured-kind.ts'
 
-/** Renders the form that proposes a new record of a kind, and opens the record then. */
+/** Renders the form that proposes a new record of a kind, and opens the record after that. */
 export function ConfiguredNew<Row extends object>({ of }: { readonly of: ConfiguredKind<Row> }) {
   const { feature, start = {}, fieldsOf, previewOf } = of
   const { t: word } = useTranslation(feature)

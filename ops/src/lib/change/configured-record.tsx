@@ -42,7 +42,7 @@ interface KnownProps<Row extends object> extends OfKind<Row> {
   readonly row: Row
 }
 
-/** Renders the values of a record at the left, the change that waits and those so far at the right. */
+/** Renders the values of a record at the left, the pending and earlier changes at the right. */
 function Known<Row extends object>({ of, row }: KnownProps<Row>) {
   const { t: word } = useTranslation(of.feature)
   const { role } = useOperator()

@@ -18,7 +18,7 @@ interface PendingChangeProps {
   readonly fields: readonly ValueField[]
 }
 
-/** Renders the change of a record that waits: the difference, what it affects, and its decision. Live. */
+/** Renders the pending change of a record: the difference, what it affects, and its decision. Live. */
 export function PendingChange({ change, fields }: PendingChangeProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -52,7 +52,7 @@ export function plainValue({ kind }: OneValue, value: unknown): string {
   return kind === 'percent' ? shifted(String(value)) : String(value)
 }
 
-/** Returns what was typed as the wire has it: percent as parts per million. Undefined if it is no such value. */
+/** Converts a typed value to the wire's form: percent to parts per million. Returns undefined for an invalid one. */
 export function wireValue({ kind }: OneValue, typed: string): string | undefined {
   const text = typed.trim()
   if (kind === 'word' || kind === 'text') return text
@@ -76,7 +76,7 @@ export function plainRows(parts: readonly ValuePart[], value: unknown): readonly
   })
 }
 
-/** Returns what was typed in rows as the wire has it. Undefined if a part is no such value, or there is no row. */
+/** Converts typed rows to the wire's form. Returns undefined if a part is invalid or there is no row. */
 export function wireRows(
   parts: readonly ValuePart[],
   rows: readonly (readonly string[])[],

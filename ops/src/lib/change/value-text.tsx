@@ -66,7 +66,7 @@ function RowsText({ parts, value }: { readonly parts: readonly ValuePart[]; read
   )
 }
 
-/** Returns what is shown after a value. */
+/** Returns the text after a value. */
 export function unitOf({ kind, unit = '' }: Pick<ValueField, 'kind' | 'unit'>): string {
   return kind === 'percent' ? '%' : unit
 }

@@ -10,7 +10,7 @@ export function AmountText({ amount, currency }: { readonly amount: string; read
   )
 }
 
-/** Renders an exact amount whose currency is known from what is around it. */
+/** Renders an exact amount without its currency, which the context gives. */
 export function FigureText({ amount }: { readonly amount: string }) {
   return useFormat().amount(amount)
 }

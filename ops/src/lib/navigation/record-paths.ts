@@ -7,7 +7,7 @@ import {
   type QueueName,
 } from '@halyard/api/ops-client'
 
-/** Returns the page of what waits in a queue. */
+/** Returns the path of a queue's page. */
 export function pathOfRecord(queue: QueueName, id: string): string {
   return pathOf(QUEUE_PAGES[queue], id)
 }

@@ -22,6 +22,6 @@ test.each([
   ['text', { id: 1 }],
   [[1], { id: 1 }],
   [{ id: 1 }, { id: 1 }],
-])('changesBetween: nothing between %j and %j', (before, after) => {
+])('changesBetween: returns nothing between %j and %j', (before, after) => {
   expect(changesBetween(before, after)).toEqual([])
 })

@@ -35,6 +35,6 @@ test('decision: approve and refuse; one who may only refuse is offered no approv
   expect(buttonsOf({ refusesOnly: true })).toEqual(['Refuse'])
 })
 
-test('decision: one that is blocked shows what is blocked, and offers no refusal', () => {
+test('decision: a blocked one shows the reason, and offers no refusal', () => {
   expect(buttonsOf({ blocked: 'This is your own account' })).toEqual(['Approve'])
 })

@@ -6,7 +6,7 @@ interface FactsProps {
   readonly facts: ReadonlyArray<{ readonly label: string; readonly value: ReactNode }>
 }
 
-/** Renders what is known of a record as label and value, under a heading. */
+/** Renders facts about a record as label and value, under a heading. */
 export function Facts({ title, facts }: FactsProps) {
   return (
     <TitledCard title={title}>

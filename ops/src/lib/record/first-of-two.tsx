@@ -16,7 +16,7 @@ const NAMES = [
   ['messages.count', 'messageCount'],
 ] as const
 
-/** Renders who of two persons decided first, and what of the record has changed since. */
+/** Renders the first reviewer of two, and the changes of the record since then. */
 export function FirstOfTwo({ first }: { readonly first: First }) {
   const { t } = useTranslation()
   const format = useFormat()

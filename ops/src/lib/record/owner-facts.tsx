@@ -10,7 +10,7 @@ interface OwnerFactsProps {
   readonly facts: CustomerFacts
 }
 
-/** Renders what is known of a record's owner, for a decision about money. */
+/** Renders facts about a record's owner, for a decision about money. */
 export function OwnerFacts({ customerId, facts }: OwnerFactsProps) {
   const { t } = useTranslation()
   const { registered_at, credit_score, security_changes, devices, networks } = facts

@@ -13,15 +13,15 @@ import { Timeline } from './timeline.tsx'
 interface RecordSideProps {
   /** The record as the audit log names it: 'withdrawal:12'. */
   readonly target: `${RecordKind}:${number | string}`
-  /** The decision that waits, or what was decided. */
+  /** The pending decision, or the decision made. */
   readonly children: ReactNode
   /** Whether something waits, so that the record can be claimed. */
   readonly isWaiting: boolean
 }
 
 /**
- * Renders what waits on a record: who has claimed it, what changed since the first of two persons decided, the decision, notes and everything done so far. Live. A role that
- * may only read the record sees what was decided.
+ * Renders the decision side of a record: who has claimed it, what changed since the first of two persons decided, the
+ * decision, notes and everything done so far. Live. A role that may only read the record sees what was decided.
  */
 export function RecordSide({ target, children, isWaiting }: RecordSideProps) {
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ interface StatusFormProps<Status extends string> {
   readonly onSet: (status: Status, reason: string) => Promise<Answer<unknown>>
 }
 
-/** Renders the status of a record. It is changed with a reason after a confirmation; two persons open what is closed. */
+/** Renders the status of a record. It is changed with a reason after a confirmation; opening needs two persons. */
 export function StatusForm<Status extends string>({ current, options, onSet }: StatusFormProps<Status>) {
   const { t } = useTranslation()
   const id = useId()

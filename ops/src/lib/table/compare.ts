@@ -1,13 +1,13 @@
 type Value = string | number | null
 
-/** Compares values of a column. Numbers compare as numbers, words as words; what is absent comes last. */
+/** Compares values of a column. Numbers compare as numbers, words as words; absent values come last. */
 export function compareValues(a: Value, b: Value): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a).localeCompare(String(b))
 }
 
-/** Compares plain decimals exactly, whatever their number of digits. What is absent comes last. */
+/** Compares plain decimals exactly, whatever their number of digits. Absent values come last. */
 export function compareDecimals(a: Value, b: Value): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   const [left, right] = [partsOf(String(a)), partsOf(String(b))]

@@ -2,7 +2,7 @@ import { Button } from '@halyard/ui'
 import { useTranslation } from '../language/use-translation.ts'
 import { useFilters } from '../navigation/use-filters.ts'
 
-/** Renders the way to the page before and after the one in the URL's `page`. Nothing when there is only one. */
+/** Renders links to the previous and next page, by the URL's `page`; nothing for a single page. */
 export function Pager({ hasMore }: { readonly hasMore: boolean }) {
   const { t } = useTranslation()
   const [filters, setFilters] = useFilters()

@@ -177,7 +177,7 @@ function daysOf(rules: Rules): number | undefined {
   return money?.filter((move) => move === 'a day passes').length
 }
 
-test('planted: a new address waits no day, so that a mailbox leads to money at once', () => {
+test('planted: without the hold of a new address, a stolen mailbox leads to money at once', () => {
   expect(daysOf(RULES)).toBe(1)
   expect(daysOf({ ...RULES, addressWaits: false })).toBe(0)
 })

@@ -23,7 +23,7 @@ export interface FundPasswords {
   hash(userId: number, pass: string): Promise<StoredHash>
 }
 
-/** A hash as it is stored. Without an id its key is the newest. */
+/** A hash as stored. Without an id its key is the newest. */
 interface StoredHash {
   readonly hash: string
   readonly key_id: Buffer | null

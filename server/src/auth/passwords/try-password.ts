@@ -28,8 +28,9 @@ interface PasswordAttempt {
 }
 
 /**
- * Returns the counter of a customer's sign-in: that of the account, or, while strangers have locked it, that of the account
- * from a network that it has signed in from. The second has the same few attempts, so that it is no way to guess.
+ * Returns the counter of a customer's sign-in: that of the account, or, while strangers have locked it, that of the
+ * account from a network that it has signed in from. The second allows the same number of attempts, so that it cannot
+ * be used to guess.
  */
 async function openCounterOf(ctx: PasswordContext, name: AccountName, ip: string): Promise<string> {
   const isLocked = ctx.auth.loginThrottle.isLocked(name.address)

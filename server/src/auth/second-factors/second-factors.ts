@@ -29,7 +29,7 @@ export interface SecondFactors {
   off(userId: number): Promise<void>
   /** Runs the listeners of `onUsed`, for a factor that is proved elsewhere: a passkey. */
   announceUse(userId: number): Promise<void>
-  /** Registers what a correct code of `check` also does. The check fails if it fails. */
+  /** Registers an effect of a correct code of `check`. The check fails if the effect fails. */
   onUsed(listener: (userId: number) => Promise<void>): void
 }
 

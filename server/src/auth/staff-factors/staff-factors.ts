@@ -11,7 +11,7 @@ declare module '../../db/tables.ts' {
       added_at: ColumnType<string, never, never>
       vouched: ColumnType<boolean, never, never>
     }
-    /** Second factors with which staff signed in, and what an admin decided on each. */
+    /** Second factors with which staff signed in, and an admin's decision on each. */
     staff_factor: {
       id: ColumnType<string, never, never>
       user_id: Big

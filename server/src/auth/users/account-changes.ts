@@ -76,7 +76,7 @@ type AccountChangeEmail =
   | Extract<EmailTemplate, { readonly kind: 'changed' }>
   | { readonly kind: 'password_changed' }
 
-/** The changes that all devices of the owner learn of at once, and what each is of. */
+/** The changes of which all devices of the owner are notified at once, with the subject of each. */
 const NOTICED: Readonly<Partial<Record<string, Noticed>>> = {
   address_saved: 'address',
   bank_card_bound: 'address',
@@ -88,9 +88,9 @@ const NOTICED: Readonly<Partial<Record<string, Noticed>>> = {
 }
 
 /**
- * Records a committed account change for reviewers of withdrawals, and notifies the owner, by default at every contact: one of
- * them may be in the hands of who made the change. A new destination of money and a change of a second factor also make a
- * notice, which is pushed to all devices.
+ * Records a committed account change for reviewers of withdrawals, and notifies the owner, by default at every contact:
+ * one of them may be in the hands of the thief who made the change. A new destination of money and a change of a second
+ * factor also make a notice, which is pushed to all devices.
  */
 export async function notifyChange(
   ctx: ChangeContext,

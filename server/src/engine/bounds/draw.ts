@@ -1,6 +1,6 @@
 import { type Amount, amount, MAX_AMOUNT } from '@halyard/money'
 
-/** Draws the values of commands: usually ordinary ones, often those at the bounds of what is stored. */
+/** Draws the values of commands: usually ordinary ones, often those at the bounds of their columns. */
 export interface Draw {
   /** Begins a command, and draws how many of its values are at a bound. */
   readonly begin: () => void
@@ -29,7 +29,10 @@ const UNITS_AT_BOUNDS = [
   MAX_AMOUNT,
   MAX_AMOUNT + 1n,
 ]
-/** How many of a hundred values are at a bound: none in a sober command, which takes the exchange further. */
+/**
+ * The percentages of values at a bound. Commands without any are accepted more often, so the exchange reaches more
+ * states.
+ */
 const AT_BOUNDS_PERCENTS = [0, 0, 5, 30]
 
 /** Creates the draws of one example. The same example gives the same draws. */

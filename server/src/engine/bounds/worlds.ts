@@ -59,7 +59,7 @@ interface Focus {
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000]
 
-/** Drawn twice as often: most of what the clock does with a position needs two of them. */
+/** Drawn twice as often: most actions of the clock on a position need two of them. */
 const PERPS: Focus = {
   kinds: [
     'configurePerp',
@@ -170,7 +170,7 @@ const FOCUSES: readonly Focus[] = [
   },
 ]
 
-/** Draws what an example is about. */
+/** Draws the subject of an example. */
 export function drawFocus(draw: Draw): Focus {
   return draw.pick(...FOCUSES, PERPS)
 }

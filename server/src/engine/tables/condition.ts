@@ -1,6 +1,6 @@
 import type { Element } from './binary-array.ts'
 
-/** The values of a row by column, as they are sent. */
+/** The values of a row by column as sent. */
 export type ColumnValues = ReadonlyMap<string, Element>
 
 /** Returns whether a row satisfies a condition: `null` if it is unknown, which a CHECK accepts. */

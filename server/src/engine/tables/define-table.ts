@@ -118,7 +118,7 @@ export function defineLog<Row extends object>() {
   }
 }
 
-/** Returns what the database checks in a row of a table. */
+/** Returns the checks of the database on a row of a table. */
 function rulesOf<Row>(
   name: string,
   columns: readonly BoundedColumn<Row>[],

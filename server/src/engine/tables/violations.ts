@@ -2,7 +2,7 @@ import type { Element, ElementType } from './binary-array.ts'
 import { type ColumnValues, compileCondition, type Condition } from './condition.ts'
 import type { Column } from './unnest.ts'
 
-/** A column with what the database accepts in it. */
+/** A column with the values that the database accepts in it. */
 export interface BoundedColumn<Row> extends Column<Row> {
   readonly isOptional: boolean
 }

@@ -26,7 +26,7 @@ export const register: Handler<'user/register'> = async (ctx, caller) => {
   const passwordHash = await passwords.hash(request.password)
   const user = await ctx.db.transaction().execute(async (db) => {
     if (!(await codes.take(use, request.code, db))) throw new CallError('code_invalid', 'code')
-    // Who returns after closing an account is no new customer: no one is rewarded for inviting them.
+    // A person who returns after closing an account is not a new customer, so inviting them is not rewarded.
     const returnedFrom = await findFormerAccount(db, ctx.config.secret, name)
     const inviter = returnedFrom === null ? invitedBy : undefined
     return openUser(db, ctx, {

@@ -31,7 +31,7 @@ export const unfreeze: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
   const closing = await findClosing(ctx.db, customerId)
   if (closing || (await freezesOf(ctx.db, customerId)).owner) {
     await holdWithdrawals(ctx, customerId)
-    // An account that was closed at this moment has no owner any more.
+    // An account that was closed in the meantime no longer has an owner.
     if (closing && !(await cancelClosing(ctx.db, customerId, ctx.now())))
       throw new CallError('account_or_password_wrong')
     await unfreezeInEngine(ctx, customerId)

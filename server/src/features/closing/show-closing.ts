@@ -3,7 +3,7 @@ import { formatUnits } from '@halyard/money'
 import { findClosingState } from '../../closing/closing-conditions.ts'
 import type { Handler } from './context.ts'
 
-/** Shows what must be done before the account can be closed. */
+/** Shows the unmet conditions of closing the account. */
 export const showClosing: Handler<'safe/closing'> = async (ctx, { session: { userId } }) => {
   const { left, dust } = await findClosingState(ctx, ctx.db, userId)
   return {

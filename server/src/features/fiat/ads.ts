@@ -95,7 +95,9 @@ interface Detail {
 
 const MINUTES_OF_DAY = 1_440
 
-/** Parses what the engine need not know. Throws unless a sale names own cards, and hours are within a day. */
+/**
+ * Parses the fields that the engine does not need. Throws unless a sale names own cards, and hours are within a day.
+ */
 async function detailOf(
   { db }: Context,
   customerId: number,

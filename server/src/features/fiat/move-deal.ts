@@ -35,7 +35,7 @@ export const cancelDeal: Handler<'legalnew/deal/cancel'> = async (ctx, caller) =
   return presentDealTo(ctx, fiatDeal, customerId)
 }
 
-/** Opens a dispute about a paid deal, or appeals a cancelled one; what the caller says is the first evidence. */
+/** Opens a dispute about a paid deal, or appeals a cancelled one; the caller's statement is the first evidence. */
 export const openDispute: Handler<'legalnew/dispute'> = async (ctx, caller) => {
   const { request, session, ip } = caller
   const { topic, text, pic } = request

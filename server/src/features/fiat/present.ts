@@ -6,7 +6,7 @@ import type { MerchantStatistics } from '../../fiat/merchant-statistics.ts'
 import type { AdBank } from './ad-banks.ts'
 import type { Catalogue } from '../../instruments/catalogue.ts'
 
-/** Evidence is accepted so long after a dispute was opened. */
+/** How long after a dispute was opened evidence is accepted. */
 export const EVIDENCE_WITHIN_MS = 48 * 3_600_000
 
 /** The wire's names of the states of a deal. */

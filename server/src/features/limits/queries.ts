@@ -3,7 +3,7 @@ import type { SelfLimitRow, SelfPauseRow, SelfUseRow } from '../../engine/index.
 import { valuationOf } from '../../instruments/valuation.ts'
 import type { Context } from './context.ts'
 
-/** A customer's own limits as they are stored, and what counts as lost until it ends, in USDT units. */
+/** A customer's own limits as stored, and the amounts at risk that count as lost, in USDT units. */
 export interface StoredLimits {
   readonly limits: readonly SelfLimitRow[]
   readonly pause: SelfPauseRow | undefined
@@ -11,7 +11,7 @@ export interface StoredLimits {
   readonly atRisk: {
     /** The stakes of open options. */
     readonly option_loss: bigint
-    /** The margin of open positions, and what is held for working orders. */
+    /** The margin of open positions, and the holds of working orders. */
     readonly perp_loss: bigint
   }
 }

@@ -19,8 +19,8 @@ interface Reader {
 }
 
 /**
- * Selects the items that are published at a time, in a language or else in English. Everything is read for a reader who is
- * not signed in.
+ * Selects the items that are published at a time, in a language or else in English. For guests every item counts as
+ * read.
  */
 export function publishedNews({ lang, userId, at }: Reader): RawBuilder<PublishedRow> {
   return sql<PublishedRow>`

@@ -7,7 +7,7 @@ const STRIP_MAX = 5
 /** An unread count above this is not counted further. */
 const UNREAD_MAX = 100
 
-/** Returns the strip and the unread counts. What was published before a customer registered is not new to them. */
+/** Returns the strip and the unread counts. Items from before a customer's registration do not count as unread. */
 export const showUnread: Handler<'news/getNotice'> = async (ctx, { session, lang }) => {
   const at = ctx.now()
   const strip = await sql<PublishedRow>`

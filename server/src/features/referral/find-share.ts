@@ -2,7 +2,10 @@ import type { ResponseOf } from '@halyard/api'
 import { REBATE_SHARE_PPM } from '../../engine/index.ts'
 import type { Context } from './context.ts'
 
-/** Returns what a customer passes on to invite others, with their latest share. The link carries the authorization code of an active partner. */
+/**
+ * Returns a customer's link and code for inviting others, with their latest share. The link carries the authorization
+ * code of an active partner.
+ */
 export async function findShare(
   { db, config }: Pick<Context, 'db' | 'config'>,
   userId: number,

@@ -11,7 +11,7 @@ interface Holding {
   readonly kind: 'midnight' | 'in' | 'out'
   /** The index of the midnight, from 0. */
   readonly day: number
-  /** In USDT with `VALUATION_DECIMALS`, rounded down; negative for what went out. */
+  /** In USDT with `VALUATION_DECIMALS`, rounded down; negative for withdrawals. */
   readonly worth: bigint
 }
 

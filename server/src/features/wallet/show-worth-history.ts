@@ -4,8 +4,8 @@ import type { Handler } from './context.ts'
 import { findWorthDays } from './worth-days.ts'
 
 /**
- * Returns the worth of 30 days. Days before the first funds are left out. What came in and went out is separate, so that
- * it counts neither as profit nor as loss.
+ * Returns the worth of 30 days. Days before the first funds are left out. Deposits and withdrawals are separate, so
+ * that they count neither as profit nor as loss.
  */
 export const showWorthHistory: Handler<'wallet/worth_history'> = async (ctx, { session }) => {
   const all = await findWorthDays(ctx, session.userId)

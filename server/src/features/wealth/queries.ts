@@ -8,7 +8,7 @@ import {
 } from '../../engine/index.ts'
 import type { Context } from './context.ts'
 
-/** A plan with what decides how much of it can still be bought, in units. */
+/** A plan with the inputs of its remaining quota, in units. */
 export interface PlanOnSale {
   readonly plan: WealthPlan
   /** The open principal of all customers. */

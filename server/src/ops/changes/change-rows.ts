@@ -35,7 +35,7 @@ export function targetOf(kind: ChangeKind, id: string | number): string {
   return `${kind}:${id}`
 }
 
-/** Returns the id of the record that a change is of: '1' of 'market:1'. */
+/** Returns the id of a change's record: '1' for 'market:1'. */
 export function recordIdOf({ kind, target }: Pick<ChangeRow, 'kind' | 'target'>): string {
   return target.slice(kind.length + 1)
 }

@@ -2,7 +2,7 @@ import type { OpsPath } from '@halyard/api/ops'
 import type { Context as ServerContext } from '../../calls/context.ts'
 import type { OpsHandler as OpsCallHandler } from '../ops-handler.ts'
 
-/** The parts of the server that calls about what customers read use. */
+/** The parts of the context that the calls on content use. */
 export type Context = Pick<ServerContext, 'agreements' | 'banners' | 'db' | 'help' | 'news' | 'now'>
 
 export type OpsHandler<Path extends OpsPath> = OpsCallHandler<Path, Context>

@@ -123,7 +123,7 @@ async function store(
   return present(find(ctx.help.stored(), id), lang)
 }
 
-/** Returns what an edit replaces, for the audit log. */
+/** Returns the text that an edit replaces, for the audit log. */
 function beforeOf(article: StoredArticle | undefined, lang: Language): object | undefined {
   const edit = article?.edits.get(lang)
   const text = edit ?? article?.shipped.get(lang)

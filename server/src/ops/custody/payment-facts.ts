@@ -9,7 +9,7 @@ interface PaymentRow {
   readonly network: string
 }
 
-/** Returns what each payment of coins shows operators: its number, the customer, and the amount, which is in units. */
+/** Returns the facts of each payment for operators: its number, the customer, and the amount, which is in units. */
 export function paymentFacts(
   { catalogue }: Pick<Context, 'catalogue'>,
   { id, customer_id, currency_id, network }: PaymentRow,

@@ -113,12 +113,12 @@ async function setFrozen(
   })
 }
 
-/** Without contacts: a freeze needs no grant, and its line in the audit log is for more eyes than they are. */
+/** Without contacts: a freeze needs no grant, and more operators may read its audit line than contacts. */
 function presentFreeze(row: CustomerRecord): Freeze {
   return { id: Number(row.id), frozen_by: freezeReasons(row) }
 }
 
-/** Ends the sessions of a frozen colleague and withdraws their work. What they decided at this moment is stored before, or rejected. */
+/** Ends the sessions of a frozen colleague and withdraws their work. Decisions at this moment are stored first, or rejected. */
 async function suspend(ctx: Context, { request: { id, reason }, operator }: FreezeCaller) {
   const work = await ctx.db.transaction().execute(async (trx) => {
     await trx.selectFrom('app_user').select('id').where('id', '=', String(id)).forUpdate().execute()

@@ -15,7 +15,7 @@ interface Row {
   readonly at: string
 }
 
-/** Lists what came in and went out. Each source is read up to the end of the page before they are merged. */
+/** Lists deposits and withdrawals. Each source is read up to the end of the page before they are merged. */
 export const listCustomerMovements: OpsHandler<'ops/customer/movements'> = async (ctx, { request }) => {
   const page = pageOf(request)
   const [id, last] = [request.id, page.offset + page.limit + 1]

@@ -5,7 +5,7 @@ import { freezeReasons } from '../../auth/users/freezes.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Secret } from '../../platform/secrets/secret-keys.ts'
 
-/** Selects customers with what operators see of them. The caller adds the conditions. */
+/** Selects customers with the fields that operators see. The caller adds the conditions. */
 export function selectCustomers(db: Kysely<Tables>) {
   return db
     .selectFrom('app_user')

@@ -2,7 +2,7 @@ import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from '../ops-handler.ts'
 import { unmaskGrants } from '../grants/customer-grants.ts'
 
-/** Shows the operator what is masked of a customer, for as long as their grant lasts. */
+/** Shows the operator the masked fields of a customer, for as long as their grant lasts. */
 export const unmaskCustomer: OpsHandler<'ops/customer/unmask'> = async (ctx, caller) => {
   const { id, reason } = caller.request
   const until = await ctx.db.transaction().execute(async (db) => {

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 
 const DEALS_MAX = 1_000
 
-/** Finds what is known of both sides of a deal, for the decision on a dispute. */
+/** Finds facts about both sides of a deal, for the decision on a dispute. */
 export async function findSides(
   ctx: Context,
   deal: FiatDeal,

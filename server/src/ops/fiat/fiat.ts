@@ -199,7 +199,7 @@ export async function findNotes({ db }: Context, dealId: number) {
 
 /** Converts the deal that an operator's command has moved to the operators' format. */
 export function presentMovedDeal(ctx: Context, { fiatDeal }: { readonly fiatDeal?: FiatDeal }): OpsFiatDeal {
-  if (!fiatDeal) throw new Error('the step of an operator has no deal')
+  if (!fiatDeal) throw new Error('the reply to a step of a deal lacks the deal')
   return presentFiatDeal(ctx, fiatDeal)
 }
 

@@ -90,7 +90,7 @@ export async function requireGrant(
   if (!grant) throw new CallError('customer_not_opened')
 }
 
-/** Returns whether the operator has stated why they need to see what is masked of a customer. */
+/** Returns whether the operator has stated a reason to see the masked fields of a customer. */
 export async function isUnmasked(
   { db, now }: Parts,
   operator: Operator,
@@ -110,7 +110,10 @@ interface Unmasking {
   readonly reason: string
 }
 
-/** Stores with the operator's grants for a customer why they see what is masked. Returns when the last one ends. */
+/**
+ * Stores the reason for showing masked fields with the operator's grants for a customer. Returns when the last one
+ * ends.
+ */
 export async function unmaskGrants(
   { db, now }: Parts,
   operator: Operator,

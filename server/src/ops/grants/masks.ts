@@ -7,7 +7,7 @@ import { isUnmasked } from './customer-grants.ts'
 
 const HIDDEN = '****'
 
-/** Returns what of a customer is masked for an operator: nothing once they have stated a reason. */
+/** Returns the fields of a customer that are masked for an operator: nothing once they have stated a reason. */
 export async function findMasks(
   ctx: Pick<Context, 'db' | 'now'>,
   operator: Pick<OperatorSession, 'userId' | 'role'>,

@@ -22,7 +22,7 @@ export async function openedByRecord(
   return customers.map((customerId) => ({ customerId, source: target }))
 }
 
-/** Returns whether a name is that of a kind of record. The ids of chains are no numbers, and they have no customer. */
+/** Returns whether a name belongs to a kind of record with numeric ids. Chains have names as ids, and no customer. */
 function isNumbered(name: string): name is Exclude<RecordKind, 'chain'> {
   return name !== 'chain' && Object.hasOwn(KINDS, name)
 }

@@ -6,7 +6,7 @@ import { VALUATION_DECIMALS } from '../../instruments/valuation.ts'
 
 const ONE_USDT = 10n ** BigInt(VALUATION_DECIMALS)
 
-/** The limits of one kind of movement and what they leave now, in USDT units. */
+/** The limits of one kind of movement with their remainders, in USDT units. */
 export interface HouseLimit {
   readonly kind: HouseMoveKind
   readonly command: bigint
@@ -14,7 +14,7 @@ export interface HouseLimit {
   readonly left: bigint
 }
 
-/** Returns what the limits of a kind leave now. The core compares again when the change is applied. */
+/** Returns the remainders of a kind's limits. The core compares again when the change is applied. */
 export async function findHouseLimit(
   db: Kysely<Tables>,
   kind: HouseMoveKind,

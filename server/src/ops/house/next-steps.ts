@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Parts = Pick<Context, 'db' | 'catalogue' | 'config'>
 
-/** Returns what a new exchange needs and whether it is done, computed from its state; nothing in the demo. */
+/** Returns the steps of a new exchange and whether each is done, computed from its state; nothing in the demo. */
 export async function findNextSteps({
   db,
   catalogue,

@@ -15,8 +15,8 @@ interface Share {
 }
 
 /**
- * Returns what the allotment of a project did, or would do now, with the rounding of the exchange. Nothing is allotted of
- * a cancelled project.
+ * Returns the result of a project's allotment, or of one made now, with the rounding of the exchange. Nothing is
+ * allotted of a cancelled project.
  */
 export async function findProjectOutcome(ctx: Context, { config }: Project): Promise<Outcome> {
   const rows = await ctx.db

@@ -22,7 +22,7 @@ export interface QueueItem {
   readonly since: number
   readonly summary: Summary
   readonly approvals: number
-  /** Only of records that have claims of their own. */
+  /** Only for records that have claims of their own. */
   readonly claimedBy?: number | undefined
 }
 

@@ -15,7 +15,7 @@ interface Attempt {
   readonly takesOver: boolean
 }
 
-/** Claims a record. Repeating the own claim renews it. */
+/** Claims a record. Renews a claim that the operator has already. */
 export const claimRecord: OpsHandler<'ops/record/claim'> = async (ctx, caller) => {
   const { request, operator } = caller
   const record = await permittedRecord(ctx.db, operator, request.target)
@@ -37,7 +37,7 @@ export const claimRecord: OpsHandler<'ops/record/claim'> = async (ctx, caller) =
   })
 }
 
-/** Releases the own claim. Throws `record_must_be_claimed` without one. */
+/** Releases the operator's claim. Throws `record_must_be_claimed` without one. */
 export const releaseRecord: OpsHandler<'ops/record/release'> = async (ctx, caller) => {
   const { request, operator } = caller
   const record = await permittedRecord(ctx.db, operator, request.target)

@@ -5,8 +5,8 @@ import { flatten } from '../two-persons/flatten.ts'
 import type { Context } from './context.ts'
 
 /**
- * Finds the first of two persons who decide on a record, and what of it differs now from what they approved, which the
- * audit log has. Returns null if the record waits for no second person.
+ * Finds the first of two persons who decide on a record, and the differences of the record from the state that they
+ * approved, by the audit log. Returns null if the record waits for no second person.
  */
 export async function findFirstOfTwo(
   { db }: Pick<Context, 'db'>,

@@ -13,8 +13,8 @@ const ENTRIES_MAX = 50
 const NOTES_MAX = 100
 
 /**
- * Creates the handler that returns the claim, the notes, the timeline and the first of two persons of a record. It renews
- * the own claim.
+ * Creates the handler that returns the claim, the notes, the timeline and the first of two persons of a record. It
+ * renews the operator's claim.
  */
 export function createShowRecord(handlers: () => OpsHandlers): OpsHandler<'ops/record/show'> {
   return async (ctx, caller) => {

@@ -22,7 +22,7 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** A removal as it is stored. */
+/** A removal as stored. */
 export type RemovalRecord = Selectable<Tables['second_factor_removal']>
 
 /** Finds a removal, and locks it until the transaction ends if `lock` is true. Throws `record_must_be_known`. */

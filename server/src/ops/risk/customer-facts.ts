@@ -10,7 +10,7 @@ const CHANGES_MAX = 20
 /** Sign-ins that are read. Who signs in more often than this has no newer device among the older ones. */
 const SIGN_INS_MAX = 1_000
 
-/** Finds what is known of a customer at a time. Throws if the customer does not exist. */
+/** Finds the facts about a customer at a time. Throws if the customer does not exist. */
 export async function findCustomerFacts(db: Database, userId: number, now: number): Promise<CustomerFacts> {
   const user = await db
     .selectFrom('app_user')

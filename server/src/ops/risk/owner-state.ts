@@ -11,7 +11,7 @@ const WAITING_MAX = 20
 type Parts = Pick<Context, 'db' | 'catalogue' | 'config'>
 type Withdrawal = Pick<Selectable<Tables['withdrawal']>, 'id' | 'customer_id'>
 
-/** Finds who the owner of a withdrawal is, and what else speaks against it now: a freeze, debts and other requests. */
+/** Finds the owner of a withdrawal, and other reasons against it now: a freeze, debts and other requests. */
 export async function findOwnerState(
   ctx: Parts,
   { id, customer_id: ownerId }: Withdrawal,

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { networkOf } from '../../platform/network-of.ts'
 import { namedColleagues } from '../records/colleagues.ts'
 
-/** The outcomes of sign-ins after which the owner, or who has their password, was there. */
+/** The outcomes of sign-ins by the owner, or by a person who knows the password. */
 export const SUCCEEDED: readonly SignInEntry['outcome'][] = [
   'registered',
   'password_right',

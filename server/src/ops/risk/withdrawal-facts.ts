@@ -13,7 +13,9 @@ const COUNT_MAX = 1_000
 type Parts = Pick<Context, 'db' | 'catalogue' | 'now'>
 type Withdrawal = Selectable<Tables['withdrawal']>
 
-/** Finds what is known of a withdrawal and its owner. What came after its request is not part of it, except sign-ins. */
+/**
+ * Finds the facts about a withdrawal and its owner. Later events than its request are not part of it, except sign-ins.
+ */
 export async function findWithdrawalFacts(
   ctx: Parts,
   row: Withdrawal,

@@ -7,9 +7,9 @@ import type { OpsHandler } from '../ops-handler.ts'
 import { openOperatorSession, roleToEnter } from './open-session.ts'
 
 /**
- * Returns the counter of wrong passwords at the console. It is of the account and the network: a stranger who knows the
- * address of a colleague locks them out neither here nor at the customers' sign-in, whose counter is another. A guess from
- * many networks still meets the captcha, the limit of guesses and the second factor.
+ * Returns the counter of wrong passwords at the console. It counts by account and network, so a stranger who knows the
+ * address of a colleague cannot lock them out, here or at the customers' sign-in, which has a separate counter. A guess
+ * from many networks still meets the captcha, the limit of guesses and the second factor.
  */
 function counterOf(address: string, ip: string): string {
   return `console ${address} ${networkOf(ip)}`

@@ -24,8 +24,8 @@ export const showStaffFactor: OpsHandler<'ops/staff_factor/show'> = async ({ db 
   present(await find(db, id))
 
 /**
- * Decides on a colleague's second factor. Throws `reviewer_must_not_be_owner` for the own one, and `record_must_be_known` for
- * the approval of one that has been removed.
+ * Decides on a colleague's second factor. Throws `reviewer_must_not_be_owner` for the operator's own, and
+ * `record_must_be_known` for the approval of one that has been removed.
  */
 export const reviewStaffFactor: OpsHandler<'ops/staff_factor/review'> = async (ctx, caller) => {
   const { id, pass, reason = '' } = caller.request

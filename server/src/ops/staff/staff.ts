@@ -23,8 +23,8 @@ export const listStaff: OpsHandler<'ops/staff/list'> = async (ctx) => {
 }
 
 /**
- * Changes a role, closes all operator sessions of that user and withdraws what they had begun. Throws `reviewer_must_not_be_owner` for the own role, and
- * `role_needs_two_admins` if another admin must agree.
+ * Changes a role, closes all operator sessions of that user and withdraws what they had begun. Throws
+ * `reviewer_must_not_be_owner` for the operator's own role, and `role_needs_two_admins` if another admin must agree.
  */
 export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => {
   const { id, role, reason } = caller.request

@@ -52,7 +52,7 @@ export const enterStatement: OpsHandler<'ops/statement/enter'> = async (ctx, cal
   })
 }
 
-/** Withdraws a line without a match. Throws `statement_line_is_matched`: what it shows would be unproven. */
+/** Withdraws a line without a match. Throws `statement_line_is_matched`, because its record would become unproven. */
 export const withdrawStatementLine: OpsHandler<'ops/statement/withdraw'> = async (ctx, caller) => {
   const { id, reason } = caller.request
   return ctx.db.transaction().execute(async (trx) => {

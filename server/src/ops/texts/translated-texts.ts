@@ -25,7 +25,7 @@ export function textsOf(asked: Asked): Text[] {
   })
 }
 
-/** Orders texts as languages are listed. */
+/** Sorts texts by the order of `LANGUAGES`. */
 export function byLanguage(a: { readonly lang: Language }, b: { readonly lang: Language }): number {
   return LANGUAGES.indexOf(a.lang) - LANGUAGES.indexOf(b.lang)
 }

@@ -10,7 +10,7 @@ const movement = (book: Movement['book'], reason: string, cameIn: bigint, wentOu
   postings: 1,
 })
 
-test('incomeOf: sums the reasons of a product over the own books', () => {
+test("incomeOf: sums the reasons of a product over the exchange's own books", () => {
   const income = incomeOf([
     movement('fees', 'contract_fee', 5n),
     movement('insurance', 'liquidation_fee', 7n),
@@ -30,7 +30,7 @@ test('incomeOf: money brought in or taken out is capital, not income', () => {
   ).toEqual([{ product: 'capital', currencyId: 3, cameIn: 50n, wentOut: 8n, postings: 2 }])
 })
 
-test("incomeOf: customers' books and moves between own books are no income", () => {
+test("incomeOf: customers' books and moves between the exchange's own books do not count", () => {
   expect(
     incomeOf([
       movement('customers', 'fee', 0n, 5n),

@@ -1,7 +1,7 @@
 import type { TreasuryBook } from '@halyard/api/ops'
 import type { PostingReason } from '../../engine/index.ts'
 
-/** The books of the exchange itself: what comes in is its income, what goes out its cost. */
+/** The exchange's own books: credits are its income, debits its costs. */
 const OWN_BOOKS: ReadonlySet<TreasuryBook> = new Set<TreasuryBook>([
   'fees',
   'rounding',

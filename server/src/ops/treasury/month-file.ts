@@ -39,8 +39,8 @@ type Line = Partial<Record<(typeof COLUMNS)[number], string>>
 
 /**
  * Writes the month-end file: the month, and for each currency the opening balances of the books, their movements, their
- * closing balances, and the exchange's income by product. It contains only what is counted, so a month that is over always
- * gives the same bytes. Throws if the balances and the movements contradict each other.
+ * closing balances, and the exchange's income by product. It contains only counted postings, so a month that is over
+ * always gives the same bytes. Throws if the balances and the movements contradict each other.
  */
 export function writeMonthFile(
   count: MonthCount,

@@ -16,7 +16,7 @@ const SPANS: Readonly<
   year: { stepMs: DAY_MS, count: 365 },
 }
 
-/** Returns a line over time from the stored hours: what was true at the end of each step. */
+/** Returns a line over time from the stored hours: the state at the end of each step. */
 export const showTreasuryHistory: OpsHandler<'ops/treasury/history'> = async (ctx, { request }) => {
   const { currency_id: id, line, span = 'days' } = request
   if (!ctx.catalogue.currency(id)) throw new CallError('currency_must_be_known', 'currency_id')

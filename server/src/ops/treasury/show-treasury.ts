@@ -15,7 +15,7 @@ import { numberOrNull } from '../../db/number-or-null.ts'
 
 const ENDED_SHOWN = 20
 
-/** Returns what the treasury's job has counted and checked. No posting is read. */
+/** Returns the sums and checks of the treasury's job. Reads no postings. */
 export const showTreasury: OpsHandler<'ops/treasury/show'> = async (ctx) => {
   const cursor = await ctx.db.selectFrom('treasury_cursor').selectAll().executeTakeFirstOrThrow()
   const books = await readBooks(ctx)

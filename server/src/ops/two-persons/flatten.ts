@@ -1,4 +1,4 @@
-/** A record as texts by their paths, such as 'facts.devices.count'. What is null or empty is absent. */
+/** A record as texts by their paths, such as 'facts.devices.count'. Null and empty values are left out. */
 export type FlatView = ReadonlyMap<string, string>
 
 /** Fields that name a person or their account, which are not copied to the audit log. */

@@ -21,9 +21,9 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws what an operator whose role changes has begun and a second person has not confirmed: first approvals,
- * proposals, requests to remove a second factor, and claims of records. First approvals that the core stores stay on their
- * record; the next decision disregards them. Customers whose removal ends are notified.
+ * Withdraws the work that an operator whose role changes has begun and a second person has not confirmed: first
+ * approvals, proposals, requests to remove a second factor, and claims of records. First approvals that the core stores
+ * stay on their record; the next decision disregards them. Customers whose removal ends are notified.
  */
 export async function withdrawWork(
   db: Transaction<Tables>,

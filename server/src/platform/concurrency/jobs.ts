@@ -1,4 +1,4 @@
-/** A named periodic task of this process. Times are epoch milliseconds; null for what has not happened yet. */
+/** A named periodic task of this process. Times are epoch milliseconds; null before the first run. */
 export interface JobState {
   readonly name: string
   readonly periodMs: number
@@ -23,7 +23,7 @@ type Mutable<State> = { -readonly [Field in keyof State]: State[Field] }
 
 const jobs = new Set<Mutable<JobState>>()
 
-/** Adds a job to the list of what this process runs. */
+/** Adds a job to the list of those that this process runs. */
 export function recordJob(name: string, periodMs: number): JobRecord {
   const job: Mutable<JobState> = {
     name,

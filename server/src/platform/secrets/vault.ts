@@ -7,13 +7,13 @@ const TAG_BYTES = 16
 
 /** Encrypts stored personal data with AES-256-GCM, so that the database alone does not reveal it. */
 export interface Vault {
-  /** The id of the key that `seal` uses; what was sealed with it begins with these bytes. */
+  /** The id of the key that `seal` uses; values sealed with it begin with these bytes. */
   readonly keyId: Buffer
   /** Returns key id, nonce, ciphertext and tag. `about` names the record: the bytes open for no other one. */
   seal(bytes: Uint8Array, about: string): Buffer
   /**
-   * Opens what was sealed with the current secret or, during a rotation, with the previous one. Throws when the bytes were
-   * sealed with another key or another `about`, or were altered.
+   * Opens values that were sealed with the current secret or, during a rotation, with the previous one. Throws when the
+   * bytes were sealed with another key or another `about`, or were altered.
    */
   open(sealed: Uint8Array, about: string): Buffer
 }

@@ -84,7 +84,7 @@ function termsOf({ price, quantity, total, fee, buyerId, sellerId, payBy }: Fiat
   return [price, quantity, total, fee, buyerId, sellerId, payBy].join(' ')
 }
 
-/** A deal keeps what was agreed. */
+/** A deal keeps its terms. */
 function checkTerms({ report }: Watched, before: FiatDeal, after: FiatDeal): void {
   if (termsOf(before) !== termsOf(after)) report('price', `deal ${after.id} changed its terms`)
 }

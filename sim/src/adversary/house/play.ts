@@ -136,7 +136,7 @@ function pass(playing: Playing): void {
   takeMispriced(playing, lotValue)
 }
 
-/** The demo's taker takes what customers offer below its price, or ask above it. */
+/** The demo's taker takes customers' offers below its price and bids above it. */
 function takeMispriced({ world, random, middle }: Playing, lotValue: number): void {
   const market = world.exchange.markets.get(MARKET)
   const levels = (side: Side) =>

@@ -72,7 +72,7 @@ function play(world: World, random: Random, report: (kind: string, detail: strin
   }
 }
 
-/** The roles of staff that decide about money, with their calls: a treasurer's are about the exchange's own. */
+/** The roles of staff that decide about money, with their calls. A treasurer moves only the exchange's own money. */
 const ROLES: Readonly<Record<string, readonly ((playing: Playing) => void)[]>> = {
   reviewer: [withdraw, withdraw, review, review, dispute, dispute],
   operator: [withdraw, review, review, returnPayment, dispute, freeze],
@@ -94,7 +94,7 @@ function withdraw({ world, random }: Playing): void {
     })
 }
 
-/** Passes what is requested, twice, and as if a colleague had. */
+/** Approves a request twice, also in a colleague's name. */
 function review({ world }: Playing): void {
   for (const { id: withdrawalId, status } of world.exchange.wallet.withdrawals.values())
     for (let times = status === 'processing' ? 2 : 0; times > 0; times -= 1)

@@ -126,7 +126,7 @@ function buyOption({ random }: Playing): Command {
   }
 }
 
-/** Adds margin to one of the own positions, or tries to. */
+/** Tries to add margin to one of the adversary's positions. */
 function addMargin({ world, random }: Playing): Command {
   const own = [...world.exchange.perps.positions.values()].filter(({ ownerId }) => ownerId === OWN)
   const positionId = own.length > 0 ? random.pick(own).id : 0

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 
 type Report = (kind: string, detail: string) => void
 
-/** Checks what a customer does in spite of their own limits, by rules of its own. */
+/** Checks by independent rules what a customer's self-set limits permit. */
 export interface LimitsWatch {
   afterCommand(command: Command, reply: Reply): void
 }

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 
 type Report = (kind: string, detail: string) => void
 
-/** Checks what a set of accounts may get out of rebates, by rules of its own. */
+/** Checks the rebates of a set of accounts by independent rules. */
 export interface ReferralWatch {
   afterCommand(command: Command, reply: Reply): void
   /** Records fees that accounts of the set paid, in units of a currency. */

@@ -102,7 +102,7 @@ function order({ world, random, config }: Playing, accounts: readonly number[]):
   })
 }
 
-/** Changes terms as an operator might who helps a customer: what is on sale must keep its terms. */
+/** Changes terms as a helpful operator might: a sale in progress must keep its terms. */
 function changeTerms({ world, random, config }: Playing): void {
   const [price, ...others] = config.prices
   if (!price) return

@@ -130,7 +130,7 @@ function checkAllotment({ world, orders, report }: Watched, { supply }: ProjectC
   if (issued > supply) report('issued', `${issued} coins of a supply of ${supply}`)
 }
 
-/** Before coins are traded, money is what it was, less the price of what was allotted; orders under review freeze theirs. */
+/** Before coins are traded, money equals the start less the price of allotted coins; orders under review freeze theirs. */
 function checkMoney({ world, orders, before, config, status, report }: Watched): void {
   if (!config) return
   const spent = new Map<string, bigint>()

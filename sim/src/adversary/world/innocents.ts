@@ -30,7 +30,7 @@ type Liquidation = Extract<Fact, { kind: 'positionLiquidated' }>
 export const INNOCENTS = 12
 const LEVERAGES = [100, 100, 50, 50, 20, 10]
 const NO_STOPS = { takeProfitTicks: undefined, stopLossTicks: undefined }
-/** The age of the oldest quotes of a price, besides what the player is ahead. */
+/** The age of the oldest quotes of a price, without the player's lead. */
 const PRICE_AGE_MS = 12_000
 /** Noise of sources, as a share. */
 const NOISE = 2e-4

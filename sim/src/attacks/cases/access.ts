@@ -176,7 +176,7 @@ export const ACCESS_CASES: readonly AttackCase[] = [
     commit: '568fa147',
     test: {
       file: 'server/src/http/security.test.ts',
-      name: 'securityHeaders: connections go to the own origin alone, also those of sockets',
+      name: "securityHeaders: allows connections, sockets included, to the page's origin alone",
     },
     edits: [
       {
@@ -192,7 +192,7 @@ export const ACCESS_CASES: readonly AttackCase[] = [
     commit: '0b575e54',
     test: {
       file: 'server/tests/startup/secret-rotation.test.ts',
-      name: 'rotation: all reads with both secrets, is re-sealed, and reads with the new one alone',
+      name: 'rotation: values open with both secrets, are re-sealed, then open with the new one alone',
     },
     edits: [
       {
@@ -256,7 +256,7 @@ export const ACCESS_CASES: readonly AttackCase[] = [
     commit: '3135b1db',
     test: {
       file: 'server/tests/database/retention.test.ts',
-      name: 'each purpose deletes what is a millisecond past its period, and nothing before',
+      name: 'retention: each purpose deletes rows a millisecond past their period, and none earlier',
     },
     edits: [
       {

@@ -73,7 +73,7 @@ export const DESK_CASES: readonly AttackCase[] = [
     commit: '6f02a16d',
     test: {
       file: 'server/tests/wallet/worth-history.test.ts',
-      name: 'coins dealt through a merchant are no profit or loss, at any price and with a fee',
+      name: 'worth: coins bought through a merchant cause no profit or loss, at any price and fee',
     },
     edits: [
       {
@@ -89,7 +89,7 @@ export const DESK_CASES: readonly AttackCase[] = [
     commit: 'f4930c90',
     test: {
       file: 'h5/src/lib/forms/form.test.ts',
-      name: 'reduceForm: a rejection clears what must be entered again, and remains until then',
+      name: 'reduceForm: a rejection clears the fields to enter again, and is shown until then',
     },
     edits: [
       {

@@ -12,7 +12,7 @@ export const FIAT_CASES: readonly AttackCase[] = [
     commit: '56eaef08',
     test: {
       file: FIAT_TEST,
-      name: 'left: a returned deal gives its quantity back once, up to the largest amount',
+      name: 'remaining quantity: a returned deal is added back once, up to the largest amount',
     },
     edits: [
       {
@@ -147,7 +147,7 @@ export const FIAT_CASES: readonly AttackCase[] = [
     commit: '56eaef08',
     test: {
       file: FIAT_TEST,
-      name: 'left: a returned deal gives its quantity back once, up to the largest amount',
+      name: 'remaining quantity: a returned deal is added back once, up to the largest amount',
     },
     edits: [
       {

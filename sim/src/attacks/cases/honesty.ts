@@ -200,7 +200,7 @@ export const HONESTY_CASES: readonly AttackCase[] = [
     commit: 'bd54f7db',
     test: {
       file: 'verify/src/unsigned-records.test.ts',
-      name: 'list: another result than in the receipt is found, and the option is not verified any more',
+      name: 'list: another result than in the receipt is found, and the option no longer counts as verified',
     },
     edits: [
       {

@@ -80,7 +80,7 @@ export const INSIDER_CASES: readonly AttackCase[] = [
     id: 'access 5c',
     was: 'support read the contacts and balances of every customer',
     commit: 'b7fbd980',
-    test: { file: GRANTS, name: 'what is masked of a customer, by role, until a reason is stated' },
+    test: { file: GRANTS, name: 'customer: the fields masked by role, until a reason is stated' },
     edits: [
       {
         file: 'server/src/ops/grants/customer-grants.ts',

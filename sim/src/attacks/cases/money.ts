@@ -10,7 +10,7 @@ export const MONEY_CASES: readonly AttackCase[] = [
     commit: '8c203b36',
     test: {
       file: 'core/src/option/delayed-entry.test.ts',
-      name: 'rules 3: prices before the delay are no entry, however they are',
+      name: 'rules 3: prices before the delay never set the entry',
     },
     edits: [
       {
@@ -74,7 +74,7 @@ export const MONEY_CASES: readonly AttackCase[] = [
     commit: 'e4674468',
     test: {
       file: 'server/tests/treasury/treasury.test.ts',
-      name: 'a claim on a followed chain that two reviewers passed is no asset: the difference is shown',
+      name: 'checks: a passed claim on a followed chain is not an asset; the difference is reported',
     },
     edits: [
       {

@@ -37,8 +37,9 @@ export function hoardOption(exchange: Exchange, customerId: number): Command {
 }
 
 /**
- * Returns what a customer adds to a purchase. It follows from the stake, so that it takes no draw: one in fifty nonces is
- * stored already, and one in fifty purchases is too late. Equal stakes before the next accepted purchase share a nonce.
+ * Returns the optional fields of a purchase. It follows from the stake, so that it takes no draw: one in fifty nonces
+ * is stored already, and one in fifty purchases is too late. Equal stakes before the next accepted purchase share a
+ * nonce.
  */
 function ticketFor({ at, options }: Exchange, stake: Amount): TicketRequest {
   const part = Number(stake % 50n)

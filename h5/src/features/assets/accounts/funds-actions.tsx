@@ -9,7 +9,7 @@ const MOVES = [
   { route: 'assets/transfer/index', text: 'transfer', Icon: ArrowLeftRight },
 ] as const
 
-/** Renders the deposit, withdraw and transfer buttons, and the way to buy coins for fiat. */
+/** Renders the deposit, withdraw and transfer buttons, and a link to buying coins for fiat. */
 export function FundsActions() {
   const { t } = useTranslation('assets')
   return (

@@ -8,7 +8,7 @@ import { useWorthHistory, type WorthHistory } from './worth-history.ts'
 
 const WIDTH = 320
 const HEIGHT = 56
-/** With fewer days there is no line to draw. */
+/** Fewer days make no line. */
 const DAYS_MIN = 2
 const COLOURS = { up: 'text-up', down: 'text-down', flat: 'text-muted' } as const
 
@@ -43,7 +43,7 @@ function Line({ history, worth }: { readonly history: WorthHistory; readonly wor
   const f = useFormat()
   const values = [...history.days.map((day) => day.worth), worth.wallet.worth]
   const points = linePoints(values, WIDTH, HEIGHT)
-  // What came in on a day shows at its end, which is the next point.
+  // Deposits of a day show at its end, which is the next point.
   const marks = points.filter((_, at) => history.days[at - 1]?.hasFlows)
   const change = changeSince(history, worth.exact)
   const { low, high } = extremesOf(values)

@@ -66,7 +66,7 @@ test('toAd: throws for an unknown side', () => {
   expect(() => toAd({ ...WIRE, type: 'swap' as 'buy' })).toThrow('unknown value on the wire: swap')
 })
 
-test('limitsOf: what is left bounds a deal; totals are rounded up; none without a price', () => {
+test('limitsOf: bounded by the remaining quantity; totals are rounded up; none without a price', () => {
   expect(limitsOf(toAd(WIRE))).toEqual({
     coinsMin: '10',
     coinsMax: '1000.5',

@@ -4,10 +4,10 @@ import type { DealSheetProps } from './deal-sheet-props.ts'
 import { useDealStep } from './use-deal-step.ts'
 import { useAmounts } from '../use-amounts.ts'
 
-/** So many orders left unpaid in a day stop new ones until the next day. */
+/** Orders left unpaid in a day after which new ones are rejected until the next day. */
 const ABANDONED_PER_DAY = 3
 
-/** Renders the buyer's cancellation with what it counts, and the warning for who has paid. */
+/** Renders the buyer's cancellation with its consequences, and the warning for a buyer who has paid. */
 export function CancelSheet({ deal, open, onClose }: DealSheetProps) {
   const { t } = useTranslation('fiat')
   const amounts = useAmounts()

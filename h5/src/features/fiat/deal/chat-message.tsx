@@ -4,7 +4,10 @@ import { useFormat } from '../../../lib/format/format.ts'
 import { UploadedPicture } from '../../../lib/upload/uploaded-picture.tsx'
 import type { DealMessage } from './deal-detail.ts'
 
-/** Renders a message: one's own at the right. A receipt and evidence say what they are; their pictures are on the page. */
+/**
+ * Renders a message; the customer's own at the right. Receipts and evidence are labelled; their pictures are on the
+ * page.
+ */
 export function ChatMessage({ message }: { readonly message: DealMessage }) {
   const { t } = useTranslation('fiat')
   const f = useFormat()

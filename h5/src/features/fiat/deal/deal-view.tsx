@@ -50,7 +50,7 @@ export function DealView({ detail, onRefresh }: DealViewProps) {
   const close = () => setDialog(undefined)
   const seen = useRef(deal.status)
   useEffect(() => {
-    // What happened and what is next stand at the top.
+    // The last and the next step are shown at the top.
     if (seen.current !== deal.status) scrollTo({ top: 0 })
     seen.current = deal.status
   }, [deal.status])

@@ -67,7 +67,7 @@ function inGroups(iban: string): string {
 interface CopiedProps {
   readonly label: string
   readonly value: string
-  /** The value as it is read, if it differs from what is copied. */
+  /** The value as displayed, if it differs from the copied one. */
   readonly shown?: string
 }
 

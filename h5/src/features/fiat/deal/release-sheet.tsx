@@ -20,7 +20,10 @@ const FIELDS = ['hasSeen', 'pass'] as const
 type ReleaseField = (typeof FIELDS)[number]
 type ReleaseError = FieldError<'seenRequired' | 'fundPasswordSix'>
 
-/** Renders the seller's release: what must be in the bank, the confirmation that it is, and the fund password. */
+/**
+ * Renders the seller's release: the amount to receive at the bank, the confirmation that it arrived, and the fund
+ * password.
+ */
 export function ReleaseSheet({ deal, open, onClose }: DealSheetProps) {
   const { t } = useTranslation('fiat')
   const amounts = useAmounts()

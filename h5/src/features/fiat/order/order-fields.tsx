@@ -36,7 +36,7 @@ interface OrderFieldsProps {
 const UNITS = ['fiat', 'coins'] as const
 const SOURCES = ['fiat', 'coin'] as const
 
-/** Renders the order of an advertisement: the amount, what it comes to, and to sell the account, card and fund password. */
+/** Renders the order of an advertisement: the amount, its totals, and for a sale the account, card and fund password. */
 export function OrderFields({ ad, feePpm, form, values, available, cards, onSubmit }: OrderFieldsProps) {
   const { t } = useTranslation('fiat')
   const f = useFormat()
@@ -130,7 +130,7 @@ export function OrderFields({ ad, feePpm, form, values, available, cards, onSubm
   )
 }
 
-/** Renders what an order comes to; dashes without an amount, so that nothing moves. */
+/** Renders the totals of an order; dashes without an amount, so that the layout does not shift. */
 function OrderRows({ ad, feePpm, values }: Pick<OrderFieldsProps, 'ad' | 'feePpm' | 'values'>) {
   const { t } = useTranslation('fiat')
   const amounts = useAmounts()
@@ -159,7 +159,7 @@ interface OwnCardFieldProps {
   readonly onChange: (id: number) => void
 }
 
-/** Renders the choice of the customer's card that the merchant pays to, and the way to add one. */
+/** Renders the choice of the customer's card that the merchant pays to, and a link that adds one. */
 function OwnCardField({ cards, value, error, onChange }: OwnCardFieldProps) {
   const { t } = useTranslation('fiat')
   const addButton = (

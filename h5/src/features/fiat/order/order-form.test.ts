@@ -38,7 +38,7 @@ const SELLS: Ad = {
 const BUYS: Ad = { ...SELLS, side: 'buy', banks: [] }
 const VALUES: OrderValues = { by: 'fiat', amount: '93', source: 'fiat', cardId: undefined, pass: '' }
 
-test('summarizeOrder: coins, total, fee and what arrives, by fiat or by coins', () => {
+test('summarizeOrder: coins, total, fee and net amount, by fiat or by coins', () => {
   const summary = { coins: '100', total: '93', fee: '0.1', received: '99.9' }
   expect(summarizeOrder(VALUES, SELLS, 1_000)).toEqual(summary)
   expect(summarizeOrder({ ...VALUES, by: 'coins', amount: '100' }, SELLS, 1_000)).toEqual(summary)
@@ -75,7 +75,7 @@ test('findOrderErrors: a sale needs the coins, a card and the fund password', ()
   expect(findOrderErrors({ ...VALUES, cardId: 1, pass: '123456' }, BUYS, '100')).toEqual({})
 })
 
-test('largestAmount: what the advertisement allows, and of a sale what is available', () => {
+test('largestAmount: the limit of the advertisement, and for a sale also the available balance', () => {
   expect(largestAmount(VALUES, SELLS, '0')).toBe('930.47')
   expect(largestAmount({ ...VALUES, by: 'coins' }, BUYS, '2000')).toBe('1000.5')
   expect(largestAmount({ ...VALUES, by: 'coins' }, BUYS, '50.5')).toBe('50.5')

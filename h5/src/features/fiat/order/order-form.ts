@@ -46,7 +46,7 @@ export interface OrderSummary {
   readonly received: string
 }
 
-/** Returns what an order comes to at a fee in parts per million; undefined without an amount or a price. */
+/** Returns the totals of an order at a fee in parts per million; undefined without an amount or a price. */
 export function summarizeOrder(
   { by, amount }: Pick<OrderValues, 'by' | 'amount'>,
   ad: Ad,
@@ -105,7 +105,7 @@ function amountError(values: OrderValues, ad: Ad, available: string | undefined)
   return undefined
 }
 
-/** Returns the decimals of what the amount counts. */
+/** Returns the decimals of the amount's unit. */
 export function amountDecimals({ by }: OrderValues, ad: Ad): number {
   return by === 'fiat' ? FIAT_DECIMALS[ad.fiat] : ad.decimals
 }

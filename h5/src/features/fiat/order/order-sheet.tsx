@@ -65,7 +65,7 @@ export function OrderSheet({ ad, feePpm, open, onClose }: OrderSheetProps) {
     clearedBy: (field) => (field === 'pass' ? { pass: '' } : {}),
   })
   const values = complete(form.values)
-  // What is confirmed is what was shown when the confirmation opened: a price that moves since does not change it.
+  // The confirmed terms are those shown when the confirmation opened: later price changes do not affect them.
   const [confirmed, setConfirmed] = useState(ad)
   return (
     <>

@@ -37,7 +37,7 @@ test('toArticle: reads every field', () => {
 
 const linkOf = (url: string) => toServiceLink({ url, online: true })
 
-test('toServiceLink: the chat of the app and what is not a link of the web are none', () => {
+test("toServiceLink: returns nothing for the app's chat and for other than web links", () => {
   expect(linkOf('https://halyard.example/h5/#/pages/help-center/chat')).toBeNull()
   expect(linkOf('javascript:alert(1)')).toBeNull()
   expect(linkOf('https://chat.example.com/halyard')).toBe('https://chat.example.com/halyard')

@@ -18,7 +18,7 @@ interface AdSheetProps {
   readonly onClose: () => void
 }
 
-/** Renders an own advertisement in full, from which it is edited, paused, resumed or closed. */
+/** Renders one of the merchant's advertisements in full, from which it is edited, paused, resumed or closed. */
 export function AdSheet({ ad, canOpen, open, onClose }: AdSheetProps) {
   const { t } = useTranslation('merchant')
   const [next, setNext] = useState<AdStatus>()

@@ -10,7 +10,7 @@ interface OwnAdRowProps {
   readonly onShow: (ad: OwnAd) => void
 }
 
-/** Renders an own advertisement: what it does, its price now, its limits and what is left. */
+/** Renders one of the merchant's advertisements: its side, price now, limits and remaining quantity. */
 export function OwnAdRow({ ad, onShow }: OwnAdRowProps) {
   const { t } = useTranslation('merchant')
   const f = useFormat()

@@ -37,7 +37,7 @@ export interface OwnAd {
   readonly status: AdStatus
 }
 
-/** Parses an own advertisement of the wire. Throws for an unknown side or status. */
+/** Parses one of the merchant's advertisements. Throws for an unknown side or status. */
 export function toOwnAd(wire: OwnFiatAdInfo): OwnAd {
   return {
     id: wire.id,

@@ -11,7 +11,7 @@ const FIELDS = ['about'] as const
 const ABOUT_MAX = 500
 
 interface ApplyFormProps {
-  /** Whether an application was rejected before. */
+  /** Whether an earlier application was rejected. */
   readonly isAgain: boolean
 }
 

@@ -2,7 +2,7 @@ import type { FiatDealInfo } from '@halyard/api/client'
 import type { FiatCode } from '@halyard/formulas'
 import { wordFor } from '../../../lib/calls/word-for.ts'
 
-/** The statuses of orders that are not over, with their numbers on the wire. */
+/** The statuses of open orders, with their numbers on the wire. */
 export const OPEN_STATUSES = { unconfirmed: 1, confirmed: 2, disputed: 3 } as const
 
 const ROLES = { buyer: 'buyer', seller: 'seller' } as const
@@ -15,7 +15,7 @@ const STEPS = {
 
 export type DealStep = 'pay' | 'release' | 'dispute' | 'awaitPayment' | 'awaitRelease'
 
-/** An order that is not over, with what it waits for. Amounts are decimal texts, times epoch milliseconds. */
+/** An open order with its next step. Amounts are decimal texts, times epoch milliseconds. */
 export interface OpenDeal {
   readonly id: number
   readonly adId: number

@@ -183,7 +183,7 @@ export function enteredPrice({ priceKind, price, percent }: AdValues): Pick<OwnA
     : { price: undefined, indexPpm: ppmOf(percent) }
 }
 
-/** Returns the terms as they are sent. `ahead` is the local time less UTC, in minutes. */
+/** Returns the terms as sent. `ahead` is the local time less UTC, in minutes. */
 export function termsRequest(values: AdValues, ahead: number): Omit<RequestOf<'legalnew/edit'>, 'id'> {
   const { price, indexPpm } = enteredPrice(values)
   const [opens, closes] = values.isAlwaysOpen

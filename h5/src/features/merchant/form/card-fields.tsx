@@ -14,7 +14,7 @@ interface CardFieldsProps {
   readonly cards: readonly PayCard[]
 }
 
-/** Renders the bound cards that buyers pay to, with the way to bind one. */
+/** Renders the bound cards that buyers pay to, with a link that binds one. */
 export function CardFields({ form, adId, cards }: CardFieldsProps) {
   const { t } = useTranslation('merchant')
   const { cardIds } = form.values

@@ -11,7 +11,7 @@ interface MarketFieldsProps extends FieldsProps {
   readonly isEdit: boolean
 }
 
-/** Renders what an advertisement is for: buying or selling, the coin and the fiat currency. */
+/** Renders the market of an advertisement: its side, the coin and the fiat currency. */
 export function MarketFields({ form, config, coin, isEdit }: MarketFieldsProps) {
   const { t } = useTranslation('merchant')
   const { side, fiat } = form.values

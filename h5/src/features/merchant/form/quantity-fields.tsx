@@ -8,7 +8,7 @@ import { useAvailable } from '../../../lib/wallet/wallet.ts'
 import { enteredPrice } from './ad-rules.ts'
 import type { FieldsProps } from './fields-props.ts'
 
-/** Renders the quantity on offer and the limits of one order, with what they come to in fiat. */
+/** Renders the quantity on offer and the limits of one order, with their values in fiat. */
 export function QuantityFields({ form, config, coin }: FieldsProps) {
   const { t } = useTranslation('merchant')
   const f = useFormat()

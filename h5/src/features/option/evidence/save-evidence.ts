@@ -12,7 +12,7 @@ type InlinePage = Parameters<typeof evidencePageOf>[0]
 export type InlineFiles = Pick<InlinePage, 'script' | 'scriptHash' | 'style' | 'styleHash'>
 
 /**
- * Saves what was found as a page that verifies itself offline, in the customer's language. An answer without signed
+ * Saves a finding as a page that verifies itself offline, in the customer's language. An answer without signed
  * statements is saved by itself, and so is all evidence if the exchange does not deliver the script of the page.
  */
 export async function saveEvidence(finding: Finding, keys: PinnedKeys | undefined): Promise<void> {
@@ -31,7 +31,7 @@ async function loadFiles(): Promise<InlineFiles> {
   return files
 }
 
-/** Returns the page of what was found. Requires the texts to be loaded. */
+/** Returns the page of a finding. Requires the texts to be loaded. */
 export function evidencePageFor(
   finding: Finding,
   keys: PinnedKeys | undefined,

@@ -28,11 +28,11 @@ const ROWS: Row[] = [
   ['a unit above the balance', { seconds: 30, number: '1000.000001' }, {}, 'insufficientBalance'],
   ['a balance of the minimum', GOOD, { available: 5_000_000n }, 'insufficientBalance'],
   ['a balance below any option', GOOD, { available: 4_999_999n }, 'balanceTooSmall'],
-  ['an unknown balance is no problem', GOOD, { available: undefined }, undefined],
+  ['an unknown balance is not a problem', GOOD, { available: undefined }, undefined],
   ['a market without a price', GOOD, { indexTicks: 0n }, 'marketHasNoPrice'],
   ['too few sources', GOOD, { priceDoubt: 'few_sources' }, 'priceDoubt_few_sources'],
   ['late prices', GOOD, { priceDoubt: 'slow' }, 'priceDoubt_slow'],
-  ['an unknown price is no problem', GOOD, { indexTicks: undefined }, undefined],
+  ['an unknown price is not a problem', GOOD, { indexTicks: undefined }, undefined],
 ]
 
 test.each(ROWS)('findProblem: %s', (_rule, changes, known, text) => {

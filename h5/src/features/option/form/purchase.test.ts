@@ -17,7 +17,7 @@ test('purchaseOf: the stake is a plain decimal; a random nonce; no price or payo
   expect(Number(good_until)).toBeGreaterThanOrEqual(before + 15_000)
 })
 
-test('purchaseOf: what is asked has the offered ratio, rules and decimals, and what is sent', () => {
+test('purchaseOf: requests the offered ratio, rules and decimals, with the entered values', () => {
   const { client_at, good_until, nonce } = purchase.body
   const terms = {
     rules: 'halyard-option-rules-3',

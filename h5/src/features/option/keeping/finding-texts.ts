@@ -1,7 +1,7 @@
 import type { Finding, FindingKind } from '@halyard/receipt/keeping'
 import type { Proof } from '@halyard/receipt'
 
-/** The keys of what each proof proves. */
+/** The text keys of the meaning of each proof. */
 export const PROOF_TEXTS = {
   two_hashes_of_a_tick: 'proofPrices',
   two_live_heads_of_a_number: 'proofPrices',
@@ -51,7 +51,7 @@ const KINDS = {
   key_fingerprint: 'keyFingerprint',
 } as const satisfies Record<Exclude<FindingKind, 'proof'>, string>
 
-/** Returns the keys of the texts of a finding: what it is, what was found, and what to do next. */
+/** Returns the text keys of a finding: its title, its description and the next step. */
 export function textsOf({ kind, proof }: Pick<Finding, 'kind' | 'proof'>) {
   if (kind === 'proof')
     return { title: 'proofTitle', what: PROOF_TEXTS[proof ?? 'wrong_by_itself'], next: 'nextProof' } as const

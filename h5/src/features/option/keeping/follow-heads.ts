@@ -11,7 +11,7 @@ const WAITS_MS = [1_000, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_
 export interface HeadFollower {
   /** Joins or leaves the live heads. */
   readonly update: () => void
-  /** Compares what is kept with the customer's list, now and until everything can be compared. */
+  /** Compares the kept records with the customer's list, now and until everything can be compared. */
   readonly compare: () => void
   readonly stop: () => void
 }

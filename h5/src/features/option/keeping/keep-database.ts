@@ -5,8 +5,8 @@ const VERSION = 1
 const KINDS: readonly KeptKind[] = ['option', 'refusal', 'finding', 'keys']
 
 /**
- * Opens the store of what is kept, in IndexedDB: one object store for each kind. Every call rejects where the browser has no
- * storage for the page, and a write rejects if it is full.
+ * Opens the store of kept records, in IndexedDB: one object store for each kind. Every call rejects where the browser
+ * has no storage for the page, and a write rejects if it is full.
  */
 export function openKeepStore(): KeepStore {
   let opening: Promise<IDBDatabase> | undefined

@@ -10,7 +10,7 @@ import { Fingerprint } from './fingerprint.tsx'
 import { deleteFinding, pinnedKeys, trustKey } from './keeping.ts'
 import { useKept } from './kept-store.ts'
 
-/** Renders what was found: the contradiction or the doubt, its file, and what to do next. Stays until it is deleted. */
+/** Renders the findings: the contradiction or the doubt, its file, and the next step. Stays until it is deleted. */
 export function KeepingNotices() {
   const { t } = useTranslation('option/keeping')
   const findings = useKept((kept) => kept.findings)

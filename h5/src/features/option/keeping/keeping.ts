@@ -29,15 +29,15 @@ interface Opened {
 
 let opening: Promise<Opened | undefined> | undefined
 
-/** Opens what this device keeps of the signed-in customer. Undefined for guests. */
+/** Opens the records that this device keeps for the signed-in customer. Undefined for guests. */
 export function openKeeping(): Promise<Opened | undefined> {
   opening ??= open()
   return opening
 }
 
 /**
- * Closes what is kept of the customer before, and opens that of the next one. Deletes it, except what was found and the
- * keys, if the customer has signed out; an exchange that ends a session deletes nothing.
+ * Closes the records of the previous customer and opens those of the next one. Deletes them, except findings and keys,
+ * if the customer has signed out; an exchange that ends a session deletes nothing.
  */
 export async function reopenKeeping(isDeleted: boolean): Promise<void> {
   const before = await opening
@@ -72,7 +72,7 @@ export async function checkRefused(sent: SentPurchase, refusal: unknown): Promis
   await (await openKeeping())?.keeper.checkRefusal(sent, refusal)
 }
 
-/** Returns what this device keeps of an option. */
+/** Returns the records that this device keeps of an option. */
 export async function keptOf(optionId: number): Promise<KeptOption | undefined> {
   const options = (await openKeeping())?.keeper.state.options.values() ?? []
   return Array.from(options).find(({ ticket }) => ticket.option.id === optionId)
@@ -111,7 +111,7 @@ async function open(): Promise<Opened | undefined> {
     loadNamespaces(['option/keeping']).catch(() => undefined),
   ])
   let heads: HeadFollower | undefined
-  // The first change is that what was found earlier is read.
+  // The first change is that earlier findings are read.
   let isRead = false
   const keeper = createKeeper(account, crypto, () => {
     show(keeper, isRead)

@@ -12,7 +12,10 @@ import { VerifiedMark } from './verified-mark.tsx'
 
 const ODD_SHOWN = 5
 
-/** Renders what this device keeps of an option, with the key's fingerprint to compare and the ticks that were odd. */
+/**
+ * Renders the records that this device keeps of an option, with the key's fingerprint to compare and the ticks that
+ * were odd.
+ */
 export function KeptDetails({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation('option/keeping')
   const f = useFormat()

@@ -15,7 +15,7 @@ export async function browserCrypto(): Promise<ReceiptCrypto> {
         const key = await importKey(subtle, publicKey)
         return await subtle.verify('Ed25519', key, signature, message)
       } catch {
-        // Not a point on the curve: no signature by this key is valid.
+        // The key is not a point on the curve, so no signature by it is valid.
         return false
       }
     },

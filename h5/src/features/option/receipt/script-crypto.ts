@@ -10,7 +10,7 @@ export const SCRIPT_CRYPTO: ReceiptCrypto = {
       // As RFC 8032 says, and WebCrypto does: encodings that are not canonical are rejected.
       return ed25519.verify(signature, message, publicKey, { zip215: false })
     } catch {
-      // Not 32 and 64 bytes: no signature.
+      // A key is 32 bytes and a signature 64; other lengths are invalid.
       return false
     }
   },

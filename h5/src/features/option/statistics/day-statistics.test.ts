@@ -23,7 +23,7 @@ test('toDayStatistics: sums up a day, with the shares of refusals and of void op
   })
 })
 
-test('toDayStatistics: what the exchange lost is negative, with all decimals', () => {
+test('toDayStatistics: a loss of the exchange is negative, with all decimals', () => {
   expect(toDayStatistics(third).earned).toEqual([{ currency: 'USDT', amount: '81.000001' }])
   const [total] = third.results
   const lost = { ...third, results: [{ ...total, result: '-18000001' }] } as typeof third

@@ -22,10 +22,10 @@ export interface DayStatistics {
   readonly at: number
   readonly accepted: number
   readonly refused: number
-  /** Of all purchases, in percent; undefined if there was none. */
+  /** The share of all purchases in percent; undefined without purchases. */
   readonly refusedPercent: string | undefined
   readonly voided: number
-  /** Of the options that settled on the day, in percent; undefined if there was none. */
+  /** The share of the options settled on the day in percent; undefined without any. */
   readonly voidPercent: string | undefined
   readonly open: number
   readonly earned: readonly Earned[]

@@ -1,7 +1,7 @@
 import { collectErrors, type FieldErrors } from '../../../lib/forms/form-errors.ts'
 import { passwordError } from './proof-errors.ts'
 
-/** The values of the form: the request as it is sent. */
+/** The values of the form: the request as sent. */
 export interface AntiPhishingValues {
   /** The word that every e-mail of the exchange shows; empty for none. */
   readonly word: string

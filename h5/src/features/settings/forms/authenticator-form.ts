@@ -25,7 +25,7 @@ export function findRenewErrors({ second }: RenewValues): FieldErrors<'second'> 
   return collectErrors(RENEW_FIELDS, () => secondError(second))
 }
 
-/** The values of the form that disables the authenticator: the request as it is sent. */
+/** The values of the form that disables the authenticator: the request as sent. */
 export interface TurnOffValues {
   readonly password: string
   readonly second: string

@@ -55,6 +55,6 @@ test.each<[Channel, Partial<ContactValues>, object]>([
   expect(findContactErrors({ ...SOUND, ...changes }, { channel, totp: true })).toEqual(errors)
 })
 
-test('findContactErrors: without a second factor, none of it', () => {
+test('findContactErrors: without a second factor, no error about it', () => {
   expect(findContactErrors({ ...SOUND, second: '' }, { channel: 'email', totp: false })).toEqual({})
 })

@@ -16,7 +16,7 @@ const PROJECT = { supply: '1000', demand: '1500.0001', orders: 2, issued: '1000'
 const OWN = { id: 7, quantity: '800', allotted: '533.3333' }
 const [FIRST, SECOND] = PUBLISHED.shares as [PublishedAllotment['shares'][0], PublishedAllotment['shares'][0]]
 
-test('checkAllotment: agrees with an oversubscribed sale, and shows the own share', () => {
+test("checkAllotment: agrees with an oversubscribed sale, and shows the customer's share", () => {
   expect(checkAllotment(PROJECT, PUBLISHED, [OWN])).toEqual({
     flaws: [],
     own: [{ id: 7, quantity: 8_000_000n, allotted: 5_333_333n, recomputed: 5_333_333n }],
@@ -37,8 +37,8 @@ test.each<[string, Partial<PublishedAllotment>, object, object, string[]]>([
     ['shares', 'own'],
   ],
   ['more was issued than recomputed', {}, { issued: '1000.0001' }, {}, ['supply']],
-  ['the own quantity differs', {}, {}, { quantity: '801' }, ['own']],
-  ['the own order is not published', {}, {}, { id: 8 }, ['own']],
+  ["the customer's quantity differs", {}, {}, { quantity: '801' }, ['own']],
+  ["the customer's order is not published", {}, {}, { id: 8 }, ['own']],
   ['an id repeats', { shares: [FIRST, FIRST] }, {}, {}, ['inputs']],
 ])('checkAllotment: %s', (_, published, project, own, flaws) => {
   const check = checkAllotment({ ...PROJECT, ...project }, { ...PUBLISHED, ...published }, [

@@ -5,10 +5,10 @@ import type { Project } from '../project.ts'
 import type { PublishedAllotment, PublishedShare } from './published-allotment.ts'
 
 /**
- * Flaws that a check of an allotment can find. `inputs`: the published orders do not add up to the published totals
- * or to those of the project. `shares`: an order was allotted something else than recomputed. `own`: an order of the
- * customer is missing or differs from the customer's record. `supply`: more was issued than offered, or not what the
- * project says.
+ * Flaws that a check of an allotment can find. `inputs`: the published orders do not add up to the published totals or
+ * to those of the project. `shares`: an order was allotted something else than recomputed. `own`: an order of the
+ * customer is missing or differs from the customer's record. `supply`: more was issued than offered, or the issue
+ * differs from the project's.
  */
 export type AllotmentFlaw = 'inputs' | 'shares' | 'own' | 'supply'
 

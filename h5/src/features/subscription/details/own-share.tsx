@@ -12,7 +12,7 @@ interface OwnShareProps {
   readonly ownQuantity: string
 }
 
-/** Renders what the customer has ordered, and what the present demand would allot. Nothing without an order. */
+/** Renders the customer's orders and their allotment at the present demand. Nothing without an order. */
 export function OwnShare({ project, ownQuantity }: OwnShareProps) {
   const { t } = useTranslation('subscription')
   const f = useFormat()

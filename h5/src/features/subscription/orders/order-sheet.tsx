@@ -68,8 +68,8 @@ function useOrderRows(order: SubscriptionOrder) {
 }
 
 /**
- * Returns the rows of what an order gains at the last price: expected while its coins are not available, accumulated
- * after that.
+ * Returns the rows of an order's gain at the last price: expected while its coins are not available, accumulated after
+ * that.
  */
 function useReturnRows({ status, gain, returnPpm, currency }: SubscriptionOrder) {
   const { t } = useTranslation('subscription')

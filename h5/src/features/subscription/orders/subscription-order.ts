@@ -22,7 +22,7 @@ export interface SubscriptionOrder {
   /** `locked` and `unlocked`: passed; the coins are available after the lock-up. */
   readonly status: (typeof STATUSES)[number]
   readonly allotted: string
-  /** The price of what was allotted. */
+  /** The price of the allotted coins. */
   readonly cost: string
   /** The payment less the cost; 0 while under review. */
   readonly refund: string

@@ -11,7 +11,7 @@ const project = (id: number, status: ProjectStatus, startAt = 0, closeAt = 9) =>
   closeAt,
 })
 
-test('groupProjects: open projects first, by what closes next; empty groups are omitted', () => {
+test('groupProjects: open projects first, by closing time; empty groups are omitted', () => {
   const projects = [
     project(6, 'launched'),
     project(5, 'open', 0, 8),

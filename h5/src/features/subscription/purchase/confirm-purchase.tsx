@@ -17,7 +17,7 @@ interface ConfirmPurchaseProps {
   readonly onFailed: (failure: Failure) => void
 }
 
-/** Renders what an order freezes, what may come back and when, and sends it idempotently. */
+/** Renders the amount that an order freezes and its possible refund, and sends it idempotently. */
 export function ConfirmPurchase(props: ConfirmPurchaseProps) {
   const { project, price, quantity, open, onClose, onDone, onFailed } = props
   const { t } = useTranslation('subscription')

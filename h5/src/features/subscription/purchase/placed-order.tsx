@@ -15,7 +15,7 @@ interface PlacedOrderProps {
   readonly onAgain: () => void
 }
 
-/** Renders the result of an order: what is frozen, and what happens next. */
+/** Renders the result of an order: the frozen amount and the next steps. */
 export function PlacedOrder({ order, project, onAgain }: PlacedOrderProps) {
   const { t } = useTranslation('subscription')
   const f = useFormat()

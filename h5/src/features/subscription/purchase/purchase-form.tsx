@@ -30,7 +30,7 @@ interface PurchaseFormProps {
   readonly onPlaced: (order: SubscriptionOrder) => void
 }
 
-/** Renders the order of a coin: the payment currency, the quantity, and what it does. */
+/** Renders the order of a coin: the payment currency, the quantity and the preview. */
 export function PurchaseForm({ project, ownLeft, onPlaced }: PurchaseFormProps) {
   const { t } = useTranslation('subscription')
   const f = useFormat()

@@ -12,7 +12,10 @@ interface PurchasePreviewProps {
   readonly ownLeft: string
 }
 
-/** Renders what the entered quantity freezes and what may come back. Its height does not depend on the quantity. */
+/**
+ * Renders the amount that the entered quantity freezes and its possible refund. Its height does not depend on the
+ * quantity.
+ */
 export function PurchasePreview({ quantity, project, price, ownLeft }: PurchasePreviewProps) {
   const { t } = useTranslation('subscription')
   const f = useFormat()

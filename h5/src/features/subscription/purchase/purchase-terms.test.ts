@@ -77,7 +77,7 @@ test('summarizePurchase: beyond the supply a share is allotted and the rest refu
   expect(summarizePurchase('500', project, USDT)).toEqual({ paid: '125', allotted: '250', refund: '62.5' })
 })
 
-test.each(['', '0', 'abc'])('summarizePurchase: nothing for %j', (quantity) => {
+test.each(['', '0', 'abc'])('summarizePurchase: returns nothing for %j', (quantity) => {
   expect(summarizePurchase(quantity, PROJECT, USDT)).toBeUndefined()
 })
 

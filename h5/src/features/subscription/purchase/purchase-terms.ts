@@ -57,7 +57,7 @@ type Coin = Pick<Project, 'decimals'>
 
 /**
  * Returns the payment for a quantity, quantity * price rounded up, as a decimal text of the payment currency; undefined
- * for a quantity that is not one or is zero.
+ * for an invalid quantity or zero.
  */
 export function paymentOf(quantity: string, coin: Coin, price: IssuePrice): string | undefined {
   const units = parseUnits(quantity, coin.decimals)

@@ -57,7 +57,7 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
     { priceTicks: 600_000n, lots: 100_000n },
   ],
   [
-    'a zero price is no price',
+    'a zero price is not a price',
     { price: '0.0', number: '1' },
     {},
     { priceTicks: undefined, value: undefined },

@@ -18,7 +18,7 @@ interface FundsLineProps {
   readonly available: bigint | undefined
 }
 
-/** Renders the available balance, or the way to get funds if it is zero. */
+/** Renders the available balance, or a link to funding if it is zero. */
 export function FundsLine({ market, side, available }: FundsLineProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()

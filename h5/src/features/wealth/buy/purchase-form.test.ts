@@ -47,6 +47,6 @@ test('summarizePurchase: 10,000 at 0.4 % for 15 days earns 40 a day and 600 in a
   })
 })
 
-test.each(['', '0', 'abc'])('summarizePurchase: nothing for %j', (amount) => {
+test.each(['', '0', 'abc'])('summarizePurchase: returns nothing for %j', (amount) => {
   expect(summarizePurchase(amount, PLAN, 0)).toBeUndefined()
 })

@@ -61,7 +61,7 @@ export interface BuySummary {
 
 const DAY_MS = 86_400_000
 
-/** Returns what a purchase at `now` will earn; undefined for an amount that is not one. */
+/** Returns what a purchase at `now` will earn; undefined for an invalid amount. */
 export function summarizePurchase(amount: string, plan: Plan, now: number): BuySummary | undefined {
   const principal = parseUnits(amount, plan.decimals)
   if (principal === undefined || principal <= 0n) return undefined

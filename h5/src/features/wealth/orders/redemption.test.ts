@@ -26,7 +26,7 @@ const ORDER: WealthOrder = {
   endedAt: undefined,
 }
 
-test('redemptionsOf: the charge today and on each coming day, down to nothing at maturity', () => {
+test('redemptionsOf: the penalty today and on each coming day, zero at maturity', () => {
   expect(
     redemptionsOf(ORDER).map(({ daysLeft, penaltyPpm, penalty, returned, from }) =>
       [daysLeft, penaltyPpm, penalty, returned, from / DAY_MS].join(' '),

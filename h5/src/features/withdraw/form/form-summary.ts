@@ -11,7 +11,7 @@ export interface WithdrawSummary {
   readonly offered: readonly Destination[]
   /** The chosen destination, or the only one. */
   readonly destination: Destination | undefined
-  /** The amount as it is sent. */
+  /** The amount as sent. */
   readonly number: string
   readonly amount: bigint
   /** The amount that arrives after the fee; 0 if the amount does not cover the fee. */

@@ -34,7 +34,7 @@ const ANSWERS: Answers = {
   }),
 }
 
-test('withdrawal: the fee and what arrives are shown first; what is shown is sent, once', async () => {
+test('withdrawal: shows the fee and the net amount first; sends the shown values, once', async () => {
   const { stage, server } = await openApp({ path: PATH, answers: ANSWERS })
   await stage.type(stage.get('textbox', /^Amount/), '100')
   await typePin(stage, '739154')

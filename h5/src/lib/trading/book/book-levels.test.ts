@@ -45,6 +45,6 @@ test.each([
   ['bids, rounded down like their rows', ['100.4'], 'bids', 10n, [1000n]],
   ['asks, rounded up like their rows', ['100.5', '101'], 'asks', 10n, [1010n]],
   ['no row without orders', [], 'asks', 1n, []],
-] as const)('rowsOfPrices: an own order is in %s', (_rule, prices, side, group, rows) => {
+] as const)("rowsOfPrices: the customer's order is in %s", (_rule, prices, side, group, rows) => {
   expect(Array.from(rowsOfPrices(prices, side, units, group))).toEqual(rows)
 })

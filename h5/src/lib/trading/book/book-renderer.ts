@@ -38,7 +38,7 @@ interface Cell {
   readonly row: HTMLElement
   readonly price: HTMLElement
   readonly number: HTMLElement
-  /** The element for the note of an own order; not every book has one. */
+  /** The element that marks one of the customer's orders; not every book has one. */
   readonly note: Element | undefined
   /** The displayed row; undefined if it is empty. */
   shown: { readonly ticks: bigint; readonly lots: bigint } | undefined
@@ -51,7 +51,7 @@ interface SideView {
   /** The element that shows all depth bars of the side. */
   readonly bars: HTMLElement | undefined
   readonly upwards: boolean
-  /** The ticks of rows with an own order. */
+  /** The ticks of rows with an order of the customer. */
   own: ReadonlySet<bigint>
 }
 

@@ -15,7 +15,7 @@ const STYLES = {
 
 /** The height of a row in rem, so that it grows with the text. */
 export const ROW_REM = 1.5
-/** The marker of an own order, in the gap next to the book. */
+/** The marker of one of the customer's orders, in the gap next to the book. */
 const OWN_MARK =
   'relative before:absolute before:top-1/2 before:-left-1.5 before:hidden before:h-3.5 before:-translate-y-1/2 before:w-[3px] before:rounded-full before:bg-brass data-own:before:block'
 

@@ -21,7 +21,7 @@ interface ReplyDialogProps {
   readonly onClose: () => void
 }
 
-/** Renders a saved reply to write, change or delete. Closing keeps what was not saved. */
+/** Renders a saved reply to write, change or delete. Closing keeps unsaved input. */
 export function ReplyDialog({ reply, language, onClose }: ReplyDialogProps) {
   const { t } = useTranslation('content')
   const refresh = useRefresh()

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 /** The values that a change sets, by name: numbers, decimals as text, and lists of such. */
 export type ChangeValues = Readonly<Record<string, unknown>>
 
-/** The values of a proposal, without what names its record and gives its reason. */
+/** The values of a proposal, without the fields for its record and reason. */
 export type ValuesOf<Path extends OpsPath> = Omit<OpsParsedOf<Path>, 'id' | 'preview' | 'reason'>
 
 /** Why the exchange rejects a command, or why a text can no longer change. */
@@ -39,16 +39,16 @@ export interface ChangeKindRules<Values extends ChangeValues> {
   current(ctx: Context, id: string): Promise<Values | undefined>
   /** Returns values as `current` writes them. Throws a `CallError` that names the field which the record cannot have. */
   normalise(ctx: Context, id: string, after: Values): Values | Promise<Values>
-  /** Counts what the change affects. */
+  /** Counts the customers and records that the change affects. */
   affected(ctx: Context, id: string, after: Values): Promise<Affected>
   /** Applies the values. Must have no further effect if it is repeated. Returns why the exchange rejects them. */
   apply(ctx: Context, change: AppliedChange<Values>): Promise<Refusal | undefined>
 }
 
-/** The same with values as they are stored. */
+/** The same with values as stored. */
 export type StoredKind = ChangeKindRules<ChangeValues>
 
-/** Defines a kind. What is stored was parsed by the schema of its proposal, and has the type of its values. */
+/** Defines a kind. Stored values were parsed by the schema of its proposal, and have the type of its values. */
 export function defineChangeKind<Values extends ChangeValues>(rules: ChangeKindRules<Values>): StoredKind {
   return {
     ...(rules.ownerOf ? { ownerOf: rules.ownerOf } : {}),

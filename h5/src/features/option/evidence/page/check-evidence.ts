@@ -21,8 +21,8 @@ export interface PageCheck {
 /** Verdict on a page of evidence, and each check of it. */
 export interface PageReport {
   /**
-   * `proven` without anybody's word; `signed` by the exchange, while what is wrong with it is the customer's word; `broken`
-   * if the data is not as it was signed, not signed with the keys, or no proof where one was found.
+   * `proven` by the statements alone; `signed` by the exchange, while what is wrong with it is the customer's word;
+   * `broken` if the data is not as it was signed, not signed with the keys, or no proof where one was found.
    */
   readonly verdict: 'proven' | 'signed' | 'broken'
   readonly proof: Proof | undefined

@@ -89,7 +89,7 @@ interface Revision {
   readonly at: number
 }
 
-/** Stores the next revision of a version, in the name of who proposed it. */
+/** Stores the next revision of a version, in the name of its proposer. */
 async function storeRevision(
   db: Kysely<Tables>,
   { known, change: { id, after, proposerId }, newsId, at }: Revision,

@@ -110,7 +110,7 @@ function valuesOf(
   }
 }
 
-/** Returns the text of a proposal. What is absent stays as it was. */
+/** Returns the text of a proposal. Absent parts keep their values. */
 function textOf({ title, description, icon, networks }: ProjectValues, before: ProjectText): ProjectText {
   return {
     title: title ?? before.title,
