@@ -122,7 +122,7 @@ test('a customer on hold cannot sell, which would be a way round the hold on wit
   expect(take(harness)).toMatchObject({ ok: true })
 })
 
-test('floating price: follows the index, and is refused while index or rate is stale', () => {
+test('floating price: follows the index, and is refused while the index is stale', () => {
   const harness = openFiatHarness()
   const floating = {
     price: undefined,
@@ -142,11 +142,22 @@ test('floating price: follows the index, and is refused while index or rate is s
     reject: 'fiat_price_has_changed',
   })
   harness.now += 10_001
-  expect(take(harness, { ...another, priceLimit: amount(101_000_000n) })).toMatchObject({
-    reject: 'fiat_index_is_stale',
-  })
+  const enough = { ...another, priceLimit: amount(101_000_000n) }
+  expect(take(harness, enough)).toMatchObject({ reject: 'fiat_index_is_stale' })
   expect(take(harness, { adId: 1, customerId: CAT })).toMatchObject({ ok: true })
   expect(auditState(harness)).toEqual([])
+})
+
+test('floating price: is refused while the rate is stale, though the index is fresh', () => {
+  const harness = openFiatHarness()
+  const floating = { indexPpm: 1_010_000, quantityMin: amount(10n), quantityMax: amount(100n) }
+  accept(harness, ad('sell', { ...floating, price: undefined, source: 'coin' }, BTC))
+  harness.now += DAY_MS + 1
+  accept(harness, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: 1_000 }] })
+  const bought = { adId: 3, units: 10n, priceLimit: amount(101_000_000n) }
+  expect(take(harness, bought)).toMatchObject({ reject: 'fiat_index_is_stale' })
+  accept(harness, { kind: 'setFiatRate', fiat: 'USD', rate: 1_000_000 })
+  expect(take(harness, bought)).toMatchObject({ ok: true })
 })
 
 test('floating price: waits while the index is uncertain, and follows one that is only delayed', () => {
@@ -585,7 +596,7 @@ test('decide: a release needs two operators at any size; decided deals lift no l
   expect(auditState(harness)).toEqual([])
 })
 
-test('decide: one who releases, then returns, is the one decider of the return', () => {
+test('decide: an operator who first releases and then returns counts once, for the return', () => {
   const harness = openFiatHarness()
   take(harness)
   pay(harness)

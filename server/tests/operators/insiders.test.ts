@@ -132,28 +132,35 @@ test('a currency without an index: even one unit needs two persons', async () =>
   expect(counted.needed).toBe(2)
 })
 
-test('who verified or credited a customer does not pass the withdrawal alone for seven days', async () => {
-  const [ann, bob] = [await newReviewer(), await newReviewer()]
-  const customer = await halyard.registerCustomer()
-  const { db, now } = halyard.app.context
-  const decision = { customer_id: customer.id, operator_id: ann.id, target: 'verification:1' }
-  await db
-    .insertInto('operator_decision')
-    .values({ ...decision, kind: 'verification', value: null, is_alone: true, decided_at: now() })
-    .execute()
-  const small = amount(100_000_000n)
-  const id = await requestWithdrawal(small, customer)
-  expect(dataOf(await ann.ops('ops/withdrawal/show', { id })).why_two).toEqual(['knows_customer'])
-  expect(dataOf(await bob.ops('ops/withdrawal/show', { id })).why_two).toEqual([])
-  expect(await passed(ann, id)).toMatchObject({ status: 'processing', reviewers_needed: 2 })
-  expect(await passed(bob, id)).toMatchObject({ status: 'passed' })
-  await db
-    .updateTable('operator_decision')
-    .set({ decided_at: now() - 7 * 86_400_000 })
-    .where('customer_id', '=', String(customer.id))
-    .execute()
-  expect(await passed(ann, await requestWithdrawal(small, customer))).toMatchObject({ status: 'passed' })
-})
+test.each([
+  ['verified', 'verification', null],
+  ['credited a deposit of', 'deposit', '1'],
+  ['credited a claim of', 'charge', '1'],
+] as const)(
+  'who %s a customer does not pass the withdrawal alone for seven days',
+  async (_did, kind, value) => {
+    const [ann, bob] = [await newReviewer(), await newReviewer()]
+    const customer = await halyard.registerCustomer()
+    const { db, now } = halyard.app.context
+    const decision = { customer_id: customer.id, operator_id: ann.id, target: `${kind}:1` }
+    await db
+      .insertInto('operator_decision')
+      .values({ ...decision, kind, value, is_alone: true, decided_at: now() })
+      .execute()
+    const small = amount(100_000_000n)
+    const id = await requestWithdrawal(small, customer)
+    expect(dataOf(await ann.ops('ops/withdrawal/show', { id })).why_two).toEqual(['knows_customer'])
+    expect(dataOf(await bob.ops('ops/withdrawal/show', { id })).why_two).toEqual([])
+    expect(await passed(ann, id)).toMatchObject({ status: 'processing', reviewers_needed: 2 })
+    expect(await passed(bob, id)).toMatchObject({ status: 'passed' })
+    await db
+      .updateTable('operator_decision')
+      .set({ decided_at: now() - 7 * 86_400_000 })
+      .where('customer_id', '=', String(customer.id))
+      .execute()
+    expect(await passed(ann, await requestWithdrawal(small, customer))).toMatchObject({ status: 'passed' })
+  },
+)
 
 test('a dismissed first reviewer of a withdrawal does not count, also once appointed again', async () => {
   const [ann, bob, eve] = [await newReviewer(), await newReviewer(), await newReviewer()]

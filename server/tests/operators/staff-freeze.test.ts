@@ -101,7 +101,7 @@ test("a colleague's pending work ends with the freeze, and does not return", asy
   expect(await decide(freezer, proposal)).toMatchObject({ code: 'change_must_be_waiting' })
 })
 
-test('a decision that is stored while its operator is frozen is withdrawn or rejected', async () => {
+test('a decision of an operator who was frozen after the call had begun is rejected', async () => {
   const colleague = await registerOperator(halyard, 'operator')
   const { engine, db } = halyard.app.context
   await engine.submit({ kind: 'setOperatorFreeze', customerId: colleague.id, frozen: true })

@@ -162,9 +162,14 @@ test('a role that is given, changed or taken: mails to the person and to every a
   expect(toAnn).toContain('Reviewer')
   expect(await halyard.lastMessageTo(ben.email)).toContain('Prüfer')
 
-  dataOf(await setRole(ann, hired.id, 'customer'))
-  expect(await halyard.lastMessageTo(hired.email)).toContain('is now: none. Before: Reviewer.')
+  dataOf(await decide(ben, dataOf(await propose(ann, hired.id, 'support'))))
+  expect(await halyard.lastMessageTo(hired.email)).toContain('is now: Support. Before: Reviewer.')
+  expect(await halyard.lastMessageTo(ann.email)).toContain('Support')
   expect(await halyard.lastMessageTo(ben.email)).toContain('Vorher: Prüfer')
+
+  dataOf(await setRole(ann, hired.id, 'customer'))
+  expect(await halyard.lastMessageTo(hired.email)).toContain('is now: none. Before: Support.')
+  expect(await halyard.lastMessageTo(ben.email)).toContain('Vorher: Support')
   const sent = await halyard.lastMessageTo(ben.email)
   expect(sent).toContain(ann.email)
 })

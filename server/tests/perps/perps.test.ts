@@ -193,7 +193,7 @@ test('a limit close fills at its price or better, reports the lots, leaves the r
   })
   expect(await openOf(ann)).toEqual(before)
 
-  expect(dataOf(await close({ share: '50', price: '50500' }))).toMatchObject({
+  expect(dataOf(await close({ share: '50', price: '50450' }))).toMatchObject({
     status: 1,
     open_share: 70,
     filled_share: 30,

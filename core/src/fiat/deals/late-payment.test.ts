@@ -63,7 +63,7 @@ test('late payment: buys at least one unit, on which the fee is zero', () => {
   expect(auditState(harness)).toEqual([])
 })
 
-test('late payment: waits while the index or the rate is stale', () => {
+test('late payment: waits while the rate is stale, a release does not', () => {
   const harness = openFiatHarness()
   take(harness)
   pay(harness)

@@ -1,6 +1,10 @@
+import { amount } from '@halyard/money'
 import { expect, test } from 'vitest'
-import { dedent } from '../../testing/script.ts'
-import { walletOutcomeOf } from '../../testing/wallet-script.ts'
+import { BTC, CUSTOMERS, USDT } from '../../testing/listing.ts'
+import { dedent, run } from '../../testing/script.ts'
+import { networkConfig, openWalletHarness, walletOutcomeOf } from '../../testing/wallet-script.ts'
+
+const ANN = 1 + CUSTOMERS.indexOf('ann')
 
 function check(script: string): void {
   expect(walletOutcomeOf(script)).toBe(dedent(script))
@@ -110,13 +114,32 @@ test('request: rejects with the first rule that is not met', () => {
     bob -> coin 994980+5020`)
 })
 
-test('request: rejects an address of another currency or network, or a deleted one', () => {
+test('request: rejects an unknown network and a deleted address', () => {
   check(`out ann 500 7 TRC20 1 -> network_must_be_known
     forget ann 7 -> done
     out ann 500 7 -> address_must_be_saved
     forget ann 7 -> address_must_be_saved
     save ann 7 TQnA -> done
     out ann 500 7 -> address_too_new 60000`)
+})
+
+test.each([
+  ['network', { currencyId: USDT, network: 'ERC20' }],
+  ['currency', { currencyId: BTC, network: 'TRC20' }],
+])('request: rejects an address that was saved for another %s', (_which, other) => {
+  const harness = openWalletHarness()
+  run(harness, { kind: 'configureNetwork', network: { ...networkConfig, ...other } })
+  const request = {
+    kind: 'requestWithdrawal',
+    customerId: ANN,
+    currencyId: USDT,
+    network: 'TRC20',
+    addressId: 7,
+    amount: amount(500n),
+    memo: '',
+  } as const
+  expect(run(harness, { ...request, ...other })).toMatchObject({ reject: 'address_must_be_saved' })
+  expect(run(harness, request)).toMatchObject({ ok: true })
 })
 
 test('deleting an address does not affect open withdrawals', () => {
