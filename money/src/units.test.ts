@@ -123,3 +123,15 @@ test('shares of sums beyond numbers are exact too', () => {
     }),
   )
 })
+
+test('multiply: the largest number is still a number, one more is a bigint', () => {
+  expect(multiply(MAX_UNITS, 1, 1)).toBe(MAX_UNITS)
+  expect(multiply(2 ** 53, 1, 1)).toBe(2n ** 53n)
+})
+
+test.each([
+  [9_007_199_254_740_956, 8, 9, 8_006_399_337_547_517],
+  [9_007_199_254_740_921, 13, 14, 8_363_827_879_402_284],
+])('mulDivCeil: %i * %i / %i is exact, though the product is beyond numbers', (value, parts, whole, part) => {
+  expect(mulDivCeil(unsafeUnits(value), parts, whole)).toBe(part)
+})

@@ -100,3 +100,34 @@ test('parts: a part and the rest add up, and a part can pay its loss wherever th
     }),
   )
 })
+
+test('initialMargin: exact where the leverage divides the notional, otherwise rounded up', () => {
+  expect([100n, 101n, 109n, 110n, 111n].map((value) => initialMargin(value, 10n))).toEqual([
+    10n,
+    11n,
+    11n,
+    11n,
+    12n,
+  ])
+})
+
+test('isLiquidatable: not at the maintenance margin, but one unit below it', () => {
+  const long = { side: 'long', entryValue: 1_000_000n, margin: 5_000n, maintenancePpm: 5_000n } as const
+  expect(isLiquidatable(long, 1_000_000n)).toBe(false)
+  expect(isLiquidatable({ ...long, margin: 4_999n }, 1_000_000n)).toBe(true)
+})
+
+test.each([
+  ['long', 33n],
+  ['short', 34n],
+] as const)(
+  'partOf: a third of a %s entry of 100 is %i, so that its PnL is rounded up',
+  (side, entryValue) => {
+    expect(partOf({ side, lots: 3n, entryValue: 100n, margin: 10n }, 1n)).toEqual({
+      side,
+      lots: 1n,
+      entryValue,
+      margin: 3n,
+    })
+  },
+)
