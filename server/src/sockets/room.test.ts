@@ -29,7 +29,7 @@ test('room: guests have their part; the oldest makes place for the next', () => 
   expect(closed).toEqual([1, 2])
 })
 
-test('room: customers are never closed for guests, and have the whole room', () => {
+test('room: no customer is disconnected to admit a guest, and customers may fill all places', () => {
   const { room, enter, closed } = openRoom()
   for (let customerId = 1; customerId <= 10; customerId += 1) room.signIn(enter(), customerId)
   expect(closed).toEqual([])

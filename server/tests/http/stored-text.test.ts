@@ -34,17 +34,16 @@ const TEXT_FIELDS: [
 ][] = [
   [
     'the notes of an address',
-    async ({ client, email }, auditEntries) => {
+    async ({ client, email }, notes) => {
       const code = await halyard.issueCode(email, 'address')
       return client('wallet/addaddress', {
         ...VALID_REQUESTS['wallet/addaddress'],
-        notes: auditEntries,
+        notes,
         pass: PASS,
         code,
       })
     },
-    async ({ client }) =>
-      dataOf(await client('wallet/get_address', {})).list.map(({ notes: auditEntries }) => auditEntries),
+    async ({ client }) => dataOf(await client('wallet/get_address', {})).list.map(({ notes }) => notes),
   ],
   [
     'the memo of a withdrawal',
@@ -99,13 +98,13 @@ test.each(TEXT_FIELDS)(
 test('a response that contains markup is not executable', async () => {
   const customer = await registerFundedCustomer(halyard)
   const code = await halyard.issueCode(customer.email, 'address')
-  const auditEntries = '<img src=x onerror=alert(1)>'
+  const notes = '<img src=x onerror=alert(1)>'
   const response = await fetch(`${halyard.url}/api/wallet/addaddress`, {
     method: 'POST',
     headers: { authorization: customer.token, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...VALID_REQUESTS['wallet/addaddress'], notes: auditEntries, pass: PASS, code }),
+    body: JSON.stringify({ ...VALID_REQUESTS['wallet/addaddress'], notes, pass: PASS, code }),
   })
-  expect(await response.text()).toContain(auditEntries)
+  expect(await response.text()).toContain(notes)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('content-security-policy')).toMatch(

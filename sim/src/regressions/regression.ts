@@ -14,11 +14,11 @@ export interface Regression {
 
 const FOLDER = join(import.meta.dirname, '../../regressions')
 
-/** Returns all regressions by name. */
-export function readRegressions(): [name: string, Regression][] {
-  return readdirSync(FOLDER).map((file) => [
+/** Returns all regressions of a folder by name. */
+export function readRegressions(folder = FOLDER): [name: string, Regression][] {
+  return readdirSync(folder).map((file) => [
     file.replace(/\.json$/, ''),
-    JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Regression,
+    JSON.parse(readFileSync(join(folder, file), 'utf8')) as Regression,
   ])
 }
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runAdversary } from '../adversary/run.ts'
 import { runSeed } from '../run/run-seed.ts'
@@ -23,8 +26,15 @@ test.each(readRegressions())(
   60_000,
 )
 
-test('describeNew: prints a regression that the folder accepts', () => {
-  expect(describeNew({ program: 'sim', seed: 7, commands: 1_500 })).toMatch(
-    /save as sim\/regressions\/<.*>\.json: \{"program":"sim","seed":7,"commands":1500,"found":"\.\.\.","covers":\[\]\}$/,
-  )
+test('describeNew: prints a regression that can be saved and read', () => {
+  const line = describeNew({ program: 'sim', seed: 7, commands: 1_500 })
+  const [, text = ''] = /save as sim\/regressions\/<.*>\.json: (.*)$/.exec(line) ?? []
+  const folder = mkdtempSync(join(tmpdir(), 'halyard-regressions-'))
+  try {
+    writeFileSync(join(folder, 'new.json'), text)
+    const regression = { program: 'sim', seed: 7, commands: 1_500, found: '...', covers: [] }
+    expect(readRegressions(folder)).toEqual([['new', regression]])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
