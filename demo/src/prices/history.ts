@@ -1,5 +1,15 @@
 import { type ListedMarket, ticksAt } from '@halyard/server/instruments'
-import { type Candle, coarsen, DAY_MS, HOUR_MS, MINUTE_MS, openOf, STORED_PERIODS, type StoredCandle, type StoredPeriod } from '@halyard/server/market-data'
+import {
+  type Candle,
+  coarsen,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  openOf,
+  STORED_PERIODS,
+  type StoredCandle,
+  type StoredPeriod,
+} from '@halyard/server/market-data'
 import { flowOf } from './demo-flow.ts'
 import { type Random, seedRandom, uniform } from '../random.ts'
 import { advancePast, type FeedState, openFeed, priceOf, resumeFeed } from './simulated-feed.ts'

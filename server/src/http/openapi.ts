@@ -15,6 +15,8 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
+const JSON_TYPE = 'application/json'
+
 let described: Json | undefined
 
 /** Returns the OpenAPI document of every call, built once: all servers of a process describe the same. */
@@ -51,7 +53,7 @@ function buildDocument(): Json {
 }
 
 /** Parts of a definition that the document needs. */
-interface Described extends Omit<CallDefinition, 'access'> {
+interface Described extends Omit<CallDefinition, 'access' | 'example'> {
   readonly signedIn: boolean
   readonly roles?: readonly string[] | undefined
   /** The media types of the request, if not a form or JSON, and of the response, if not JSON with an envelope. */
