@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountKindSchema, idSchema, periodSchema, timeSchema } from './wire/fields.ts'
-import { leverPositionSchema, leverTickerSchema } from './products/lever.ts'
+import { leverPositionSchema, leverTickerSchema } from './products/lever-records.ts'
 import { candleSchema, dealSchema, levelSchema, quoteSchema } from './market/market.ts'
 import { microOrderSchema } from './products/option.ts'
 import { orderSchema } from './products/spot.ts'

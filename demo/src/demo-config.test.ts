@@ -14,12 +14,15 @@ test('demo: its operators need no second factor; requests wait a minute', () => 
 })
 
 test('demo: wrong settings of the server and of the demo are named together', () => {
-  const read = () => readDemoConfig({ PORT: 'abc', PRACTICE_REVIEW_SECONDS: '-1' })
-  expect(read).toThrow(ConfigError)
+  expect(readWrong).toThrow(ConfigError)
   for (const complaint of ['DATABASE_URL: is missing', 'PORT: must', 'PRACTICE_REVIEW_SECONDS: must'])
-    expect(read).toThrow(complaint)
+    expect(readWrong).toThrow(complaint)
 })
 
 test('demo: rejects production, and names the entry to start', () => {
   expect(() => readDemoConfig({ DATABASE_URL, HALYARD_MODE: 'production' })).toThrow('server/src/main.ts')
 })
+
+function readWrong() {
+  return readDemoConfig({ PORT: 'abc', PRACTICE_REVIEW_SECONDS: '-1' })
+}

@@ -2,6 +2,11 @@ import { startTestApp, type TestApp, type TestAppOptions } from '@halyard/server
 import { Demo } from './demo.ts'
 import type { MarketOptions } from './prices/open-market.ts'
 
+export type { Makers } from './market-makers/makers.ts'
+export { SPOT_MAKERS } from './market-makers/market-makers.ts'
+export { PERP_MAKERS } from './market-makers/perp-market-makers.ts'
+export { pruneBotOrders } from './market-makers/prune-bot-orders.ts'
+
 export { decryptPush } from './push/decrypt-push.ts'
 
 interface DemoTestAppOptions extends Omit<TestAppOptions, 'extension'> {

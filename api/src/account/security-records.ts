@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { timeSchema } from '../wire/fields.ts'
 
+/** A password as it is given to be checked, of any strength. */
+export const givenPasswordSchema = z.string().min(1).max(128)
+
+/** WebAuthn options for the browser, in their JSON form. */
+export const passkeyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) })
+
 /** A session of the customer. `agent` is its user agent. */
 export const sessionSchema = z.object({
   id: z.int(),

@@ -13,14 +13,16 @@ import {
 } from '../wire/fields.ts'
 import { codeSentSchema } from './codes.ts'
 import { FACTOR_ACTS, passkeyTextSchema, proofFields, secondFactorSchema } from './factor-proof.ts'
-import { passkeySchema, securitySchema, sessionSchema, signInEntrySchema } from './security-records.ts'
+import { factorCalls } from './factors.ts'
+import {
+  givenPasswordSchema,
+  passkeyOptionsSchema,
+  securitySchema,
+  sessionSchema,
+  signInEntrySchema,
+} from './security-records.ts'
 import { signedInSchema } from './user.ts'
 
-const givenPasswordSchema = z.string().min(1).max(128)
-/** WebAuthn options for the browser, in their JSON form. */
-const passkeyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) })
-
-const codesSchema = z.object({ recovery_codes: z.array(z.string()).describe('Shown this once') })
 const emptySchema = z.object({})
 
 /** Calls for passwords, second factors, passkeys, sessions and the customer's own freeze. */
@@ -150,74 +152,7 @@ export const securityCalls = {
     }),
     response: emptySchema,
   }),
-  'safe/totp_begin': call({
-    method: 'POST',
-    access: 'customer',
-    about:
-      'Returns a new secret for an authenticator app. It takes effect once `safe/totp_confirm` receives a valid code.',
-    example: { password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
-    request: z.strictObject({ password: givenPasswordSchema, ...proofFields }),
-    response: z.object({ secret: z.string(), uri: z.string() }),
-  }),
-  'safe/totp_confirm': call({
-    method: 'POST',
-    access: 'customer',
-    about: 'Enables the authenticator app.',
-    example: { code: '123456' },
-    request: z.strictObject({ code: codeSchema }),
-    response: codesSchema,
-  }),
-  'safe/totp_off': call({
-    method: 'POST',
-    access: 'customer',
-    about: 'Disables the authenticator app.',
-    example: { password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
-    request: z.strictObject({ password: givenPasswordSchema, ...proofFields }),
-    response: emptySchema,
-  }),
-  'safe/recovery_codes': call({
-    method: 'POST',
-    access: 'customer',
-    about: 'Returns new recovery codes and invalidates the old ones.',
-    example: { second: 'abcde-abcde' },
-    request: z.strictObject({ second: secondFactorSchema }),
-    response: codesSchema,
-  }),
-  'safe/passkeys': call({
-    method: 'GET',
-    access: 'customer',
-    about: "Lists the customer's passkeys.",
-    example: {},
-    request: z.strictObject({}),
-    response: z.object({ list: z.array(passkeySchema) }),
-  }),
-  'safe/passkey_begin': call({
-    method: 'POST',
-    access: 'customer',
-    about: 'Returns the WebAuthn options to create a passkey.',
-    example: { password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
-    request: z.strictObject({
-      password: givenPasswordSchema,
-      ...proofFields,
-    }),
-    response: passkeyOptionsSchema,
-  }),
-  'safe/passkey_finish': call({
-    method: 'POST',
-    access: 'customer',
-    about: 'Stores a newly created passkey.',
-    example: { response: '{"id":"AA"}', name: 'Phone' },
-    request: z.strictObject({ response: passkeyTextSchema, name: z.string().trim().min(1).max(40) }),
-    response: emptySchema,
-  }),
-  'safe/passkey_remove': call({
-    method: 'POST',
-    access: 'customer',
-    about: 'Removes a passkey.',
-    example: { id: '1', password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
-    request: z.strictObject({ id: idSchema, password: givenPasswordSchema, ...proofFields }),
-    response: emptySchema,
-  }),
+  ...factorCalls,
   'safe/anti_phishing': call({
     method: 'POST',
     access: 'customer',

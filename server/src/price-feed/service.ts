@@ -31,7 +31,7 @@ interface AnnouncedPrice extends QuotedPrice {
   readonly origin: 'quotes'
 }
 
-const NO_SOURCES: FeedState = { sources: [], lagMs: 0 }
+const noSources = (): FeedState => ({ sources: [], lagMs: 0 })
 
 /** Opens the feed of the configured exchanges, which announces the quotes behind its prices while the server runs. */
 export function feedService(
@@ -40,7 +40,7 @@ export function feedService(
 ): { readonly feed: Feed } {
   if (addedFeed) return { feed: addedFeed }
   const doubts = new Map<number, PriceDoubt | undefined>()
-  let state = (): FeedState => NO_SOURCES
+  let state = noSources
   if (config.feedExchanges.length > 0)
     life.onStart(async () => {
       const running = await runCcxtFeed(

@@ -82,7 +82,7 @@ async function rejectionProblem(path: OpsPath, request: BadRequest): Promise<str
 function queryOf(path: OpsPath, field: string, value: string): string {
   if (OPS_METHODS[path] !== 'GET') return ''
   const fields = Object.entries({ ...VALID_OPS_REQUESTS[path], [field]: value })
-  return `?${fields.map(([name, text]) => `${name}=${encodeURIComponent(String(text).toWellFormed())}`).join('&')}`
+  return `?${fields.map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')}`
 }
 
 describe.each(PATHS)('%s', (path) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
-import { leverPositionSchema } from '../../products/lever.ts'
+import { leverPositionSchema } from '../../products/lever-records.ts'
 import { microOrderSchema } from '../../products/option.ts'
 import { SIGN_IN_OUTCOMES } from '../../account/security-records.ts'
 import { orderSchema } from '../../products/spot.ts'

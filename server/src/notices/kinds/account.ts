@@ -1,4 +1,4 @@
-import { defineNotices } from '../product-notices.ts'
+import { defineNotices } from '../define-notices.ts'
 
 /** Notices of the security of an account, whose calls make them. */
 export const NOTICES = defineNotices({

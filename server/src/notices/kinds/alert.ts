@@ -1,7 +1,7 @@
 import { priceText } from '../../instruments/instrument.ts'
 import { marketOf, pairOf, targetText } from '../amount-texts.ts'
 import type { AlertKind } from '../notice-tables.ts'
-import { defineNotices } from '../product-notices.ts'
+import { defineNotices } from '../define-notices.ts'
 
 /** Notices of price alerts, which `fire-alerts.ts` makes. */
 export const NOTICES = defineNotices({

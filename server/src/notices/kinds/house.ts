@@ -1,5 +1,5 @@
 import { coinsOf } from '../amount-texts.ts'
-import { defineNotices } from '../product-notices.ts'
+import { defineNotices } from '../define-notices.ts'
 import type { Span } from '../span.ts'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 import { FIRST_CUSTOMER_ID, type PositionSide } from '../../engine/index.ts'
 import type { Catalogue, PerpInstrument } from '../../instruments/catalogue.ts'
-import { defineNotices } from '../product-notices.ts'
+import { defineNotices } from '../define-notices.ts'
 import { changed, type Span } from '../span.ts'
 import { formatUnits } from '@halyard/money'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { defineNotices } from '../product-notices.ts'
+import { defineNotices } from '../define-notices.ts'
 import type { Span } from '../span.ts'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 import { quantityText } from '../../instruments/instrument.ts'
 import { marketOf } from '../amount-texts.ts'
-import { defineNotices } from '../product-notices.ts'
+import { defineNotices } from '../define-notices.ts'
 import { changed, type Span } from '../span.ts'
 import { formatUnits } from '@halyard/money'
 import { type RawBuilder, sql } from 'kysely'

@@ -79,9 +79,10 @@ test('jobs that a test takes by hand do not start', async () => {
   await stop()
 })
 
+const cellar = () => ({ cellar: 1 })
+const roof = ({ cellar }: { readonly cellar: number }) => ({ roof: cellar + 1 })
+
 test('the compiler rejects a service before what it needs, and a part that is provided twice', () => {
-  const cellar = () => ({ cellar: 1 })
-  const roof = ({ cellar }: { readonly cellar: number }) => ({ roof: cellar + 1 })
   const house = Services.given<object>()
   // @ts-expect-error The roof needs the cellar.
   house.open(roof)

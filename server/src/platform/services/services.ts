@@ -13,7 +13,7 @@ export type PartsOf<List> = List extends Services<never, infer Parts> ? Parts : 
 interface Started<Parts> {
   readonly parts: Parts
   /** Stops everything in the reverse order of starting. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 /**
