@@ -88,7 +88,7 @@ function pagesBy(field: 'queue' | 'proposes'): Rows {
   )
 }
 
-/** Returns the name by which `roles.ts` exports a group of roles. Throws if the roles of a call are no such group. */
+/** Returns the name by which `roles.ts` exports a group of roles. Throws if no group has exactly the roles of a call. */
 function nameOf(roles: OpsCallDefinition['roles']): string {
   const { OPERATOR_ROLES: _all, STAFF_ROLES: _staff, ...groups } = ROLES
   const named = Object.entries(groups).find(([, group]) => group === roles)

@@ -39,7 +39,7 @@ export function ticksAt({ config }: Instrument, price: number): number {
   return Math.max(1, Math.round(price * 10 ** config.priceDecimals))
 }
 
-/** Lots of a quantity, or `undefined` when it is no whole number of them. */
+/** Lots of a quantity, or `undefined` if it is not a whole number of lots. */
 export function lotsOf({ config }: Instrument, quantity: string): number | undefined {
   return safeNumber(parseUnits(quantity, config.quantityDecimals))
 }

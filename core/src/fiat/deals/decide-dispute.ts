@@ -30,7 +30,7 @@ export function decideDispute(exchange: Exchange, command: DecideDispute): Reply
     return reject('fiat_decider_must_not_be_party')
   if (!isPlainText(rule, RULE_LENGTH_MAX) || !areEvidence(evidenceIds))
     return reject('fiat_decision_needs_grounds')
-  // A first decision that this one does not confirm is no part of it.
+  // A first decision that this one does not confirm is dropped.
   const firstReviewerId = deal.outcome === outcome ? deal.firstReviewerId : undefined
   const needed = outcome === 'return' ? deal.reviewersNeeded : 2
   const decided = approval(firstReviewerId, deciderId, needed)

@@ -3,7 +3,7 @@ import { type Actor, appendAudit } from '../audit.ts'
 import { RejectedRequest } from '../submit-audited.ts'
 import { type ChangeRow, recordIdOf } from './change-rows.ts'
 import type { Context } from './kinds/context.ts'
-import { KINDS } from './kinds/kinds.ts'
+import { KINDS } from './kinds.ts'
 import { recordOf } from './record-of.ts'
 
 /** The owner of the idempotency keys of system commands. */

@@ -10,7 +10,7 @@ import { applyChange } from './apply-change.ts'
 import { type ChangeRow, presentChange, recordIdOf } from './change-rows.ts'
 import type { OpsHandler } from './kinds/context.ts'
 import { inTurn } from './in-turn.ts'
-import { KINDS } from './kinds/kinds.ts'
+import { KINDS } from './kinds.ts'
 import { recordOf } from './record-of.ts'
 import { findChange } from './show-change.ts'
 

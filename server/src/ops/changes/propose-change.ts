@@ -8,7 +8,7 @@ import { requireReason } from '../reason.ts'
 import type { ChangeValues } from './kinds/change-kind.ts'
 import { targetOf } from './change-rows.ts'
 import type { Context } from './kinds/context.ts'
-import { KINDS } from './kinds/kinds.ts'
+import { KINDS } from './kinds.ts'
 import { recordOf } from './record-of.ts'
 
 /** A call that proposes new values for a record. */

@@ -6,7 +6,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { type ChangeRow, presentChange, presentChanges, recordIdOf } from './change-rows.ts'
 import type { OpsHandler } from './kinds/context.ts'
-import { KINDS } from './kinds/kinds.ts'
+import { KINDS } from './kinds.ts'
 
 /** Finds a change. Throws `record_must_be_known`. */
 export async function findChange(db: Kysely<Tables>, id: number): Promise<ChangeRow> {

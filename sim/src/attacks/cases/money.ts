@@ -242,7 +242,7 @@ export const MONEY_CASES: readonly AttackCase[] = [
     commit: 'd5ba981d',
     test: {
       file: 'demo/src/market-makers/coin-anchor.test.ts',
-      name: 'waves differ by the random source, and stay below what buying and selling costs',
+      name: 'waves differ by the random source, and stay below the cost of a round trip',
     },
     edits: [
       {

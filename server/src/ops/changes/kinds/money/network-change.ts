@@ -6,7 +6,7 @@ import type { CurrencyConfig, NetworkConfig } from '../../../../engine/index.ts'
 import { CallError } from '../../../../platform/call-error.ts'
 import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 import type { Context } from '../context.ts'
-import { MONTH_MS } from '../products/volume.ts'
+import { MONTH_MS } from '../volume.ts'
 
 /** The values of a network that change. Amounts are decimals of its currency. */
 export type NetworkValues = Omit<ValuesOf<'ops/network/propose'>, 'currency_id' | 'network'>

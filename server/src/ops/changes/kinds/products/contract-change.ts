@@ -4,7 +4,7 @@ import type { PerpConfig, PerpTier } from '../../../../engine/index.ts'
 import type { PerpInstrument } from '../../../../instruments/catalogue.ts'
 import { CallError } from '../../../../platform/call-error.ts'
 import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
-import { volumeOf } from './volume.ts'
+import { volumeOf } from '../volume.ts'
 
 /** The values of a perpetual contract that change; the tiers as rows of text. */
 export type ContractValues = ValuesOf<'ops/contract/propose'>

@@ -6,7 +6,7 @@ import { lotsOf, quantityText } from '../../../../instruments/instrument.ts'
 import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
 import { CallError } from '../../../../platform/call-error.ts'
 import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
-import { volumeOf } from './volume.ts'
+import { volumeOf } from '../volume.ts'
 
 /** The values of a market that change. */
 export type MarketValues = ValuesOf<'ops/market/propose'>

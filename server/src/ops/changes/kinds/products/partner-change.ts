@@ -5,7 +5,7 @@ import { REBATE_SHARE_PPM } from '../../../../engine/index.ts'
 import { CallError } from '../../../../platform/call-error.ts'
 import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 import type { Context } from '../context.ts'
-import { MONTH_MS } from './volume.ts'
+import { MONTH_MS } from '../volume.ts'
 
 /** The values of a partner that change. */
 type PartnerValues = ValuesOf<'ops/partner/propose'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 
 /** Thirty days, in milliseconds. */
 export const MONTH_MS = 30 * 24 * 60 * 60 * 1000
