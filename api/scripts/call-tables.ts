@@ -13,6 +13,7 @@ export interface GeneratedFile {
   readonly text: string
 }
 
+type Methods = readonly (readonly [path: string, { readonly method: string }])[]
 type Rows = readonly (readonly [key: string, value: string])[]
 
 const OPS_CALLS: readonly (readonly [path: string, OpsCallDefinition])[] = Object.entries(opsCalls)
@@ -24,14 +25,14 @@ export function generateCallTables(): readonly GeneratedFile[] {
       file: 'methods.ts',
       text: [
         HEADER,
-        '/** The HTTP method of every customer call. */',
-        tableOf('METHODS', methodsOf(Object.entries(calls))),
+        '/** The customer calls by POST. Most are, so that browsers load `OTHER_METHODS` alone. */',
+        listOf('POST_CALLS', pathsByPost(Object.entries(calls))),
+        '/** The HTTP method of every other customer call. */',
+        tableOf('OTHER_METHODS', otherMethodsOf(Object.entries(calls))),
         '/** The path of a customer call below `/api/`. */',
-        'export type CallPath = keyof typeof METHODS',
-        '/** The HTTP method of a customer call. */',
-        'export type Method = (typeof METHODS)[CallPath]\n',
+        'export type CallPath = (typeof POST_CALLS)[number] | keyof typeof OTHER_METHODS\n',
         '/** The reasons of ledger entries. */',
-        `export const ENTRY_REASONS = [\n${LEDGER_REASONS.map((reason) => `  '${reason}',\n`).join('')}] as const\n`,
+        listOf('ENTRY_REASONS', LEDGER_REASONS),
         "/** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */",
         `export const WIRE_VERSION = '${readChangelog()[0]?.version}'\n`,
       ].join('\n'),
@@ -43,16 +44,16 @@ export function generateCallTables(): readonly GeneratedFile[] {
 function operatorsTables(): string {
   const permissions = OPS_CALLS.map(([path, { roles }]) => [path, nameOf(roles)] as const)
   const groups = [...new Set(permissions.map(([, name]) => `  ${name},\n`))].toSorted()
-  const bulk = OPS_CALLS.filter(([, definition]) => definition.bulk).map(([path]) => `  '${path}',\n`)
+  const bulk = OPS_CALLS.filter(([, definition]) => definition.bulk).map(([path]) => path)
   return [
     HEADER,
     `import {\n${groups.join('')}} from './access/roles.ts'\n`,
-    '/** The HTTP method of every operator call. */',
-    tableOf('OPS_METHODS', methodsOf(OPS_CALLS)),
-    '/** The path of an operator call below `/api/`. */',
-    'export type OpsPath = keyof typeof OPS_METHODS\n',
+    '/** The HTTP method of every operator call that is not a POST. */',
+    tableOf('OTHER_OPS_METHODS', otherMethodsOf(OPS_CALLS)),
     '/** The roles that may make each operator call: the server enforces it, and the console shows it. */',
     tableOf('PERMISSIONS', permissions),
+    '/** The path of an operator call below `/api/`. */',
+    'export type OpsPath = keyof typeof PERMISSIONS\n',
     '/** The call whose roles may see, claim and annotate each kind of record. */',
     tableOf('RECORD_CALLS', callsBy('guards')),
     '/** The queues, with the call that each entry waits for. */',
@@ -66,14 +67,18 @@ function operatorsTables(): string {
     '/** The page of the console for the record of each kind of change that has one of its own. */',
     tableOf('CHANGE_PAGES', pagesBy('proposes')),
     '/** The calls that the console offers for several records at once. */',
-    `export const BULK_CALLS = [\n${bulk.join('')}] as const`,
+    listOf('BULK_CALLS', bulk).trimEnd(),
     '/** One of `BULK_CALLS`. */',
     'export type BulkCall = (typeof BULK_CALLS)[number]\n',
   ].join('\n')
 }
 
-function methodsOf(all: readonly (readonly [string, { readonly method: string }])[]): Rows {
-  return all.map(([path, { method }]) => [path, `'${method}'`])
+function pathsByPost(all: Methods): readonly string[] {
+  return all.flatMap(([path, { method }]) => (method === 'POST' ? [path] : []))
+}
+
+function otherMethodsOf(all: Methods): Rows {
+  return all.flatMap(([path, { method }]) => (method === 'POST' ? [] : [[path, `'${method}'`]]))
 }
 
 /** Returns the call of each name that calls give in a field. */
@@ -94,6 +99,11 @@ function nameOf(roles: OpsCallDefinition['roles']): string {
   const named = Object.entries(groups).find(([, group]) => group === roles)
   if (!named) throw new Error(`roles.ts exports no group of ${String(roles)}`)
   return named[0]
+}
+
+/** Writes a list as a constant. */
+function listOf(name: string, entries: readonly string[]): string {
+  return `export const ${name} = [\n${entries.map((entry) => `  '${entry}',\n`).join('')}] as const\n`
 }
 
 /** Writes a table as a constant. Throws if two rows have one key: a queue or kind with two calls. */

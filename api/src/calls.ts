@@ -16,6 +16,7 @@ import { marketCalls } from './market/market.ts'
 import { SHARED_ERRORS } from './wire/errors.ts'
 import { CONSOLE_ERRORS } from './wire/console-errors.ts'
 import type { CallPath } from './methods.ts'
+import { methodsOf } from './wire/call.ts'
 import { NOTICE_ERRORS, noticeCalls } from './content/notice.ts'
 import { PUSH_ERRORS, pushCalls } from './account/push.ts'
 import { PRODUCT_ERRORS, productCalls } from './products.ts'
@@ -86,6 +87,9 @@ export const calls = {
   ...agreementCalls,
   ...bannerCalls,
 } satisfies Record<CallPath, CallDefinition>
+
+/** The HTTP method of every customer call. */
+export const METHODS = methodsOf(calls)
 
 /** Every `code` that an error envelope can carry. Each has a message in all nine languages. */
 export const ERROR_CODES = [

@@ -1,6 +1,6 @@
 import type { CallPath, RequestOf, ResponseOf } from '../index.ts'
 import type { Envelope } from '../wire/envelope.ts'
-import { METHODS } from '../methods.ts'
+import { OTHER_METHODS } from '../methods.ts'
 import { type CallOptions, type ClientOptions, sendCall } from './send-call.ts'
 import { toEnvelope } from './to-envelope.ts'
 
@@ -25,8 +25,9 @@ export type Client = <Path extends CallPath>(
  * body that is not a JSON object. An envelope of code 1 arrives as one of type 'ok'.
  */
 export function createClient(options: ClientOptions): Client {
+  const methods: Partial<Record<CallPath, string>> = OTHER_METHODS
   return async (path, request, callOptions = {}) =>
     toEnvelope<ResponseOf<typeof path>>(
-      await sendCall(options, { path, method: METHODS[path], request }, callOptions),
+      await sendCall(options, { path, method: methods[path] ?? 'POST', request }, callOptions),
     )
 }

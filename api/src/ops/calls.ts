@@ -12,6 +12,7 @@ import { houseOpsCalls } from './money/house.ts'
 import { inboxOpsCalls } from './records/inbox.ts'
 import { marketOpsCalls } from './products/market.ts'
 import type { OpsPath } from './call-tables.ts'
+import { methodsOf } from '../wire/call.ts'
 import { newsOpsCalls } from './content/news.ts'
 import { agreementOpsCalls } from './content/agreement.ts'
 import { bannerOpsCalls } from './content/banner.ts'
@@ -76,6 +77,9 @@ export const opsCalls = {
   ...houseOpsCalls,
   ...systemOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>
+
+/** The HTTP method of every operator call. */
+export const OPS_METHODS = methodsOf(opsCalls)
 
 /** The type of all operator call definitions, by path. */
 export type OpsCalls = typeof opsCalls

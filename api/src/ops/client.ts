@@ -1,7 +1,7 @@
 import { type CallOptions, type ClientOptions, sendCall } from '../client/send-call.ts'
 import type { Envelope } from '../wire/envelope.ts'
 import type { OpsRequestOf, OpsResponseOf } from './calls.ts'
-import { OPS_METHODS, type OpsPath } from './call-tables.ts'
+import { type OpsPath, OTHER_OPS_METHODS } from './call-tables.ts'
 
 /** Makes an operator call and returns its envelope. See `createOpsClient`. */
 export type OpsClient = <Path extends OpsPath>(
@@ -12,8 +12,9 @@ export type OpsClient = <Path extends OpsPath>(
 
 /** Creates a typed client of the operator calls. A call rejects only when no envelope arrives. */
 export function createOpsClient(options: ClientOptions): OpsClient {
+  const methods: Partial<Record<OpsPath, string>> = OTHER_OPS_METHODS
   return async (path, request, callOptions = {}) =>
-    (await sendCall(options, { path, method: OPS_METHODS[path], request }, callOptions)) as Envelope<
+    (await sendCall(options, { path, method: methods[path] ?? 'POST', request }, callOptions)) as Envelope<
       OpsResponseOf<typeof path>
     >
 }

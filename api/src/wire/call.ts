@@ -27,3 +27,14 @@ export function call<Request extends z.ZodType, Response extends z.ZodType, cons
 ): CallDefinition<Request, Response, Access> {
   return definition
 }
+
+/** Returns the HTTP method of each call, by path. */
+export function methodsOf<Path extends string>(
+  calls: Readonly<Record<Path, Pick<CallDefinition, 'method'>>>,
+): Readonly<Record<Path, CallDefinition['method']>> {
+  const methods = Object.entries<Pick<CallDefinition, 'method'>>(calls).map(([path, { method }]) => [
+    path,
+    method,
+  ])
+  return Object.fromEntries(methods) as Record<Path, CallDefinition['method']>
+}

@@ -1,11 +1,11 @@
-import { OPS_METHODS } from '@halyard/api/ops-client'
+import { PERMISSIONS } from '@halyard/api/ops-client'
 import { Button, TextField } from '@halyard/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Filters } from '../../lib/navigation/use-filters.ts'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'
 
-const CALLS = Object.keys(OPS_METHODS).toSorted()
+const CALLS = Object.keys(PERMISSIONS).toSorted()
 
 interface AuditFiltersProps {
   readonly filters: Filters

@@ -1,10 +1,10 @@
-import { mayCall, OPERATOR_ROLES, OPS_METHODS, type OpsPath, PERMISSIONS } from '@halyard/api/ops-client'
+import { mayCall, OPERATOR_ROLES, type OpsPath, PERMISSIONS } from '@halyard/api/ops-client'
 import { Check } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Page } from '../../lib/page.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 
-const CALLS = (Object.keys(OPS_METHODS) as OpsPath[]).filter((path) => PERMISSIONS[path] !== undefined)
+const CALLS = (Object.keys(PERMISSIONS) as OpsPath[]).filter((path) => PERMISSIONS[path] !== undefined)
 
 /** Renders the table of who may make which call: the same one that the server enforces. */
 export function PermissionsPage() {
