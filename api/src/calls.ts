@@ -22,7 +22,7 @@ import { PUSH_ERRORS, pushCalls } from './account/push.ts'
 import { PRODUCT_ERRORS, productCalls } from './products.ts'
 import { personalDataCalls } from './account/personal-data.ts'
 import { securityCalls } from './account/security.ts'
-import { trailCalls } from './market/trail.ts'
+import { priceLogCalls } from './market/price-log.ts'
 import { SUPPORT_ERRORS, supportCalls } from './content/support.ts'
 import { transferCalls } from './wallet/transfer.ts'
 import { userCalls } from './account/user.ts'
@@ -49,7 +49,7 @@ export * from './content/notice.ts'
 export * from './products.ts'
 export * from './account/personal-data.ts'
 export * from './account/security-records.ts'
-export * from './market/trail.ts'
+export * from './market/price-log.ts'
 export * from './content/support.ts'
 export * from './wallet/transfer.ts'
 export * from './account/user.ts'
@@ -75,7 +75,7 @@ export const calls = {
   ...depositCalls,
   ...transferCalls,
   ...withdrawCalls,
-  ...trailCalls,
+  ...priceLogCalls,
   ...verificationCalls,
   ...productCalls,
   ...helpCalls,

@@ -5,7 +5,7 @@ import { candleSchema, dealSchema, levelSchema, quoteSchema } from './market/mar
 import { microOrderSchema } from './products/option.ts'
 import { orderSchema } from './products/spot.ts'
 import { liveHeadSchema } from './market/live-head.ts'
-import { trailHeadSchema } from './market/trail.ts'
+import { checkpointSchema } from './market/price-log.ts'
 
 /**
  * Private events carry their persisted sequence number and that of the customer's previous event, so a client detects
@@ -177,7 +177,7 @@ export const serverEvents = {
   fiat_deal: fiatDealEventSchema,
   notice: noticeEventSchema,
   support: supportEventSchema,
-  trail_head: z.object({ heads: z.array(trailHeadSchema) }),
+  trail_head: z.object({ heads: z.array(checkpointSchema) }),
   trail_live: liveHeadSchema,
   projectLaunched: projectLaunchedEventSchema,
   rules: rulesEventSchema,
@@ -193,7 +193,7 @@ export const channelSchema = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('market_depth'), match_id: idSchema }),
   z.strictObject({ channel: z.literal('transaction'), match_id: idSchema }),
   z.strictObject({ channel: z.literal('kline'), match_id: idSchema, period: periodSchema }),
-  // Live heads of the price trail.
+  // Live heads of the price log.
   z.strictObject({ channel: z.literal('trail_live') }),
   // Depth, trades and mark price of one contract.
   z.strictObject({ channel: z.literal('lever'), contract_id: idSchema }),

@@ -1,7 +1,7 @@
 import type { IntersectionOf } from './intersection-of.ts'
 import type { Product } from './product.ts'
 import { fiat } from './fiat/product.ts'
-import { house } from './house/product.ts'
+import { ownMoney } from './own-money/product.ts'
 import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
 import { quarantine } from './quarantine/product.ts'
@@ -14,7 +14,7 @@ import { wallet } from './wallet/product.ts'
 import { wealth } from './wealth/product.ts'
 
 export type * from './fiat/parts.ts'
-export type * from './house/parts.ts'
+export type * from './own-money/parts.ts'
 export type * from './option/parts.ts'
 export type * from './perp/parts.ts'
 export type * from './quarantine/parts.ts'
@@ -39,7 +39,7 @@ export const PRODUCTS = [
   subscription,
   fiat,
   selfLimits,
-  house,
+  ownMoney,
   quarantine,
 ] as const
 

@@ -4,7 +4,7 @@ import type {
   OptionRules,
   ReceiptOption,
   TicketOption,
-  TrailTick,
+  PriceTick,
 } from './statements/option-terms.ts'
 import type { Ticket } from './statements/ticket.ts'
 
@@ -40,7 +40,7 @@ export interface ReceiptOutcome {
 interface ReceiptTicks {
   /** The hash before the first tick listed here; zeros before tick 1. */
   readonly prev: string
-  readonly ticks: readonly TrailTick[]
+  readonly ticks: readonly PriceTick[]
 }
 
 interface ReceiptFields {

@@ -9,7 +9,7 @@ import {
   readReceipt,
   receiptText,
   tickText,
-  type TrailTick,
+  type PriceTick,
   verifyReceipt,
 } from './index.ts'
 
@@ -47,7 +47,7 @@ const ACCEPTED_AT = 1_800_000_000_250
 const PREV = createHash('sha256').update('the trail before').digest('hex')
 
 /** One tick per second from before acceptance to the checkpoint. The window of 30 seconds is the last 10. */
-const TICKS: readonly TrailTick[] = [
+const TICKS: readonly PriceTick[] = [
   640_000, 640_010, 640_030, 640_020, 640_000, 639_990, 640_010, 640_040, 640_050, 640_030, 640_020, 640_010,
   640_000, 639_980, 639_970, 640_000, 640_020, 640_050, 640_060, 640_040, 640_030, 640_020, 640_030, 640_050,
   640_070, 640_060, 640_080, 640_090, 640_100, 640_080, 640_060, 640_050, 640_040,
@@ -55,7 +55,7 @@ const TICKS: readonly TrailTick[] = [
 
 const LAST_AT = TICKS.at(-1)?.[1] ?? 0
 
-function hashAfter(matchId: number, prev: string, ticks: readonly TrailTick[]): string {
+function hashAfter(matchId: number, prev: string, ticks: readonly PriceTick[]): string {
   return ticks.reduce(
     (hash, tick) => createHash('sha256').update(hash, 'hex').update(tickText(matchId, tick)).digest('hex'),
     prev,
@@ -299,21 +299,21 @@ describe('a correctly signed receipt with false content fails:', () => {
       ['chain'],
     ],
     [
-      'a trail that ends before delivery',
+      'a price log that ends before delivery',
       ({ ticks }) => {
         ticks.length = 31
       },
       ['delivery'],
     ],
     [
-      'a trail that begins at the entry',
+      'a price log that begins at the entry',
       ({ ticks }) => {
         ticks.shift()
       },
       ['chain', 'entry'],
     ],
     [
-      'a trail that begins earlier',
+      'a price log that begins earlier',
       ({ ticks }) => {
         ticks.unshift([4_711, ACCEPTED_AT - 1_250, 640_000])
       },
@@ -342,7 +342,7 @@ describe('a correctly signed receipt with false content fails:', () => {
       ['chain'],
     ],
     [
-      'a trail without ticks',
+      'a price log without ticks',
       ({ ticks }) => {
         ticks.length = 0
       },
@@ -361,7 +361,7 @@ describe('a correctly signed receipt with false content fails:', () => {
     ).toEqual(['key'])
   })
 
-  test('the trail of another market', async () => {
+  test('the price log of another market', async () => {
     const honest = receiptWith()
     const { signature: _none, ...rest } = { ...honest, option: { ...honest.option, match_id: 2 } }
     const resigned = { ...rest, signature: KEY.sign(receiptText(rest)) }

@@ -2,7 +2,7 @@ import { GENESIS_HASH, headText, receiptText, tickText } from './text/canonical.
 import { concat, encode } from './text/encode.ts'
 import { bytesOf, hexOf } from './text/hex.ts'
 import { isLiveInTime, LIVE_DELAY_MAX_MS, type LiveHead, textOfLiveHead } from './statements/live-head.ts'
-import type { Receipt, SignedCheckpoint, TrailTick } from './receipt.ts'
+import type { Receipt, SignedCheckpoint, PriceTick } from './receipt.ts'
 import type { ReceiptCrypto } from './text/receipt-crypto.ts'
 import { firstEntryOf } from './rules/grid-rules.ts'
 import { decidingTick, HEAD_DELAY_MAX_MS, settleOption, windowFromOf } from './rules/rules.ts'
@@ -82,7 +82,7 @@ export function settleReceipt(receipt: Receipt): Settlement {
 }
 
 /** Returns the first tick of a receipt that may be the entry of its option; `undefined` if none is late enough. */
-export function entryTickOf(receipt: Receipt): TrailTick | undefined {
+export function entryTickOf(receipt: Receipt): PriceTick | undefined {
   return firstEntryOf(termsOf(receipt), receipt.trail.ticks)
 }
 
@@ -179,7 +179,7 @@ export async function hashesOf(
   if (option.accepted_tick === 1 && trail.prev !== GENESIS_HASH) return undefined
   let hash = bytesOf(trail.prev)
   const hashes: string[] = []
-  let before: TrailTick | undefined
+  let before: PriceTick | undefined
   for (const tick of trail.ticks) {
     if (before ? tick[0] !== before[0] + 1 || tick[1] < before[1] : tick[0] !== option.accepted_tick)
       return undefined

@@ -61,20 +61,20 @@ export const ADDITIONS: readonly Addition[] = [
       after('server/src/app/ops-handlers.ts', '  ...changesOpsHandlers,', '  ...complaintsOpsHandlers,'),
       after(
         'server/src/ops/record-kinds/record-kinds.ts',
-        "import { chargeKind } from './charge.ts'",
+        "import { depositClaimKind } from './charge.ts'",
         "import { complaintKind } from './complaint.ts'",
       ),
       after(
         'server/src/ops/record-kinds/record-kinds.ts',
-        '  charge: chargeKind,',
+        '  charge: depositClaimKind,',
         '  complaint: complaintKind,',
       ),
       after(
         'ops/src/app/screens.ts',
-        "import { CLAIM_SCREENS } from '../features/claim/screens.ts'",
+        "import { DEPOSIT_CLAIM_SCREENS } from '../features/claim/screens.ts'",
         "import { COMPLAINT_SCREENS } from '../features/complaint/screens.ts'",
       ),
-      after('ops/src/app/screens.ts', '  ...CLAIM_SCREENS,', '  ...COMPLAINT_SCREENS,'),
+      after('ops/src/app/screens.ts', '  ...DEPOSIT_CLAIM_SCREENS,', '  ...COMPLAINT_SCREENS,'),
     ],
   },
   {
@@ -83,7 +83,7 @@ export const ADDITIONS: readonly Addition[] = [
     edits: [
       after(
         'ops/src/app/screens.ts',
-        "import { CLAIM_SCREENS } from '../features/claim/screens.ts'",
+        "import { DEPOSIT_CLAIM_SCREENS } from '../features/claim/screens.ts'",
         "import { COLLEAGUE_SCREENS } from '../features/colleague/screens.ts'",
       ),
       after('ops/src/app/screens.ts', '  ...STAFF_SCREENS,', '  ...COLLEAGUE_SCREENS,'),

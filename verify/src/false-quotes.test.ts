@@ -1,4 +1,4 @@
-import type { Receipt, SourcesStatement, TickSources, TrailTick } from '@halyard/receipt'
+import type { Receipt, SourcesStatement, TickSources, PriceTick } from '@halyard/receipt'
 import { expect, test } from 'vitest'
 import { openExchange, type TestExchange } from './testing/dishonest-exchange.ts'
 import { quoted, TestSources } from './testing/sources.ts'
@@ -20,7 +20,7 @@ interface Played {
   readonly exchange: TestExchange
   readonly receipt: Receipt
   /** The ticks of the receipt, which fall although the market rises. */
-  readonly ticks: readonly TrailTick[]
+  readonly ticks: readonly PriceTick[]
 }
 
 /** Plays cheat 7: the exchange records false prices from the start, so that the option loses. The app finds nothing. */
@@ -52,12 +52,12 @@ async function report(...statements: readonly SourcesStatement[]): Promise<{ tex
 }
 
 /** Returns the sources of a tick as they were, with the true price. */
-function truly([n, at]: TrailTick): TickSources {
+function truly([n, at]: PriceTick): TickSources {
   return quoted([n, at, rising(at)])
 }
 
 test('cheat 7 with true quotes: the price does not follow from its sources, which is evidence', async () => {
-  const last = ticks.at(-1) as TrailTick
+  const last = ticks.at(-1) as PriceTick
   const [n, at, , ...quotes] = truly(last)
   const { text, status } = await report(signed([[n, at, last[2], ...quotes]]))
   expect(status).toBe(1)
@@ -71,7 +71,7 @@ test('cheat 7 with true quotes and prices: they contradict the receipt', async (
 })
 
 test('cheat 7 with true quotes left out: excluding a source that was used is evidence', async () => {
-  const [one, other] = ticks.slice(-2) as [TrailTick, TrailTick]
+  const [one, other] = ticks.slice(-2) as [PriceTick, PriceTick]
   const agreed = [
     ['binance', 0, 0, 'used'],
     ['kraken', 0, 0, 'used'],
@@ -99,8 +99,8 @@ test('cheat 7 with quotes that are changed once they have been compared: two has
 })
 
 test('cheat 7 without sources: the report says for how many ticks they are missing', async () => {
-  const first = quoted(ticks[0] as TrailTick)
-  const last = quoted(ticks.at(-1) as TrailTick)
+  const first = quoted(ticks[0] as PriceTick)
+  const last = quoted(ticks.at(-1) as PriceTick)
   const { text, status } = await report(signed([first, last]))
   expect(status).toBe(0)
   expect(text).toContain(`The sources of ticks ${first[0] + 1} to ${last[0] - 1} were not recorded.`)

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { auditOpsCalls } from './records/audit.ts'
 import { chainOpsCalls } from './money/chain.ts'
 import { changeOpsCalls } from './records/change.ts'
-import { chargeOpsCalls } from './money/charge.ts'
+import { depositClaimOpsCalls } from './money/deposit-claim.ts'
 import { customerOpsCalls } from './customers/customer.ts'
 import { customerPartOpsCalls } from './customers/customer-parts.ts'
 import { depositOpsCalls } from './money/deposit.ts'
 import { fiatOpsCalls } from './products/fiat.ts'
 import { helpOpsCalls } from './content/help.ts'
-import { houseOpsCalls } from './money/house.ts'
+import { ownMoneyOpsCalls } from './money/own-money.ts'
 import { inboxOpsCalls } from './records/inbox.ts'
 import { marketOpsCalls } from './products/market.ts'
 import type { OpsPath } from './call-tables.ts'
@@ -46,7 +46,7 @@ export const opsCalls = {
   ...verificationOpsCalls,
   ...withdrawalOpsCalls,
   ...depositOpsCalls,
-  ...chargeOpsCalls,
+  ...depositClaimOpsCalls,
   ...paymentOpsCalls,
   ...chainOpsCalls,
   ...fiatOpsCalls,
@@ -74,7 +74,7 @@ export const opsCalls = {
   ...recordOpsCalls,
   ...treasuryOpsCalls,
   ...statementOpsCalls,
-  ...houseOpsCalls,
+  ...ownMoneyOpsCalls,
   ...systemOpsCalls,
 } satisfies Record<OpsPath, OpsCallDefinition>
 

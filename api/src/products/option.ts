@@ -60,7 +60,7 @@ const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 const signatureSchema = z.string().regex(/^[0-9a-f]{128}$/)
 
 /** [n, epoch milliseconds, price in ticks], and the quality of a price that is not live */
-export const trailTickSchema = z.tuple([
+export const priceTickSchema = z.tuple([
   z.int(),
   timeSchema,
   z.int(),
@@ -114,7 +114,7 @@ const outcomeSchema = z.object({
   result: optionResultSchema,
   payout: z.string(),
 })
-const receiptTicks = { prev: hashSchema, ticks: z.array(trailTickSchema) }
+const receiptTicks = { prev: hashSchema, ticks: z.array(priceTickSchema) }
 
 /** The wire format of a receipt. `receipt/` defines its meaning and its verification. */
 export const receiptSchema: z.ZodType<Receipt> = z.discriminatedUnion('format', [

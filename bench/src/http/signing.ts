@@ -68,13 +68,13 @@ function writePeriod(perSecond: number): string {
 
 /** Records prices of all markets, one batch at a time, and waits for the live head of each. */
 async function signHeads({ app }: TestApp, count: number) {
-  const { engine, catalogue, trail } = app.context
+  const { engine, catalogue, priceLog } = app.context
   const prices = [...catalogue.markets()].map(({ id }) => ({ marketId: id, ticks: INDEX_TICKS }))
   const milliseconds: number[] = []
   let bytes = 0
   for (let index = 0; index < count; index += 1) {
     const signed = new Promise<string>((resolve) => {
-      const stop = trail.live.onSigned((head) => {
+      const stop = priceLog.live.onSigned((head) => {
         stop()
         resolve(JSON.stringify(head))
       })
@@ -96,7 +96,7 @@ const [BATCHES, BATCHES_PER_STORE] = [40, 4]
  * batches a second.
  */
 async function recordSources({ app }: TestApp, count: number) {
-  const { trail } = app.context
+  const { priceLog } = app.context
   const halyard: number[] = []
   const peer: number[] = []
   for (let round = 0; round < count / BATCHES; round += 1)
@@ -104,10 +104,10 @@ async function recordSources({ app }: TestApp, count: number) {
       const start = performance.now()
       for (let batch = 1; batch <= BATCHES; batch += 1) {
         await recordPrices(app, isRecorded)
-        if (batch % BATCHES_PER_STORE === 0) void trail.sources.sign()
+        if (batch % BATCHES_PER_STORE === 0) void priceLog.sources.sign()
       }
       ;(isRecorded ? halyard : peer).push((BATCHES * 1_000) / (performance.now() - start))
-      await trail.sources.sign()
+      await priceLog.sources.sign()
     }
   const { rows } = await withClient(app.context.config.databaseUrl, (client) =>
     client.query<{ bytes: string }>(
@@ -118,12 +118,12 @@ async function recordSources({ app }: TestApp, count: number) {
 }
 
 async function recordPrices({ context }: TestApp['app'], isRecorded: boolean): Promise<void> {
-  const { catalogue, engine, now, trail } = context
+  const { catalogue, engine, now, priceLog } = context
   const prices = catalogue.markets().map(({ id }) => ({ marketId: id, ticks: INDEX_TICKS }))
   const pricedAt = now()
   const quotes = QUOTED.map((source) => [source, '64000.12', pricedAt - 700, 'used'] as const)
   if (isRecorded)
-    trail.sources.announce(prices.map((price) => ({ ...price, origin: 'quotes', pricedAt, quotes })))
+    priceLog.sources.announce(prices.map((price) => ({ ...price, origin: 'quotes', pricedAt, quotes })))
   await engine.submit({ kind: 'recordPrices', prices })
 }
 

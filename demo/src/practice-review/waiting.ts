@@ -33,7 +33,7 @@ export async function findWaiting(ctx: DemoContext, filter: WaitingFilter = {}):
   const found = await Promise.all([
     findVerifications(ctx, filter),
     findWithdrawals(ctx, filter),
-    findCharges(ctx, filter),
+    findDepositClaims(ctx, filter),
     findMerchants(ctx, filter),
   ])
   return found.flat()
@@ -86,7 +86,7 @@ async function findWithdrawals(ctx: DemoContext, { customerId, until }: WaitingF
 }
 
 /** Finds claims of bank transfers: a claim on a practice chain is credited by the chain. */
-async function findCharges(ctx: DemoContext, { customerId, until }: WaitingFilter): Promise<Waiting[]> {
+async function findDepositClaims(ctx: DemoContext, { customerId, until }: WaitingFilter): Promise<Waiting[]> {
   let query = ctx.db
     .selectFrom('charge_request')
     .select(['id', 'customer_id', 'currency_id', 'network', 'amount', 'created_at'])

@@ -62,12 +62,12 @@ export function runMarket(
   life: Lifetime,
   { marketMakers = true, random = secureRandom() }: MarketOptions,
 ): void {
-  const { config, trail, log } = context
+  const { config, priceLog, log } = context
   const onError = (error: unknown): void => log.error({ err: error }, 'market task failed')
   if (prices) {
     const noQuotes = { origin: 'simulated', pricedAt: null, quotes: [] } as const
     const announce = (recorded: RecordPrices['prices']) =>
-      trail.sources.announce(recorded.map((price) => ({ ...price, ...noQuotes })))
+      priceLog.sources.announce(recorded.map((price) => ({ ...price, ...noQuotes })))
     life.onStart(() => runSimulatedFeed({ ...context, announce }, prices, random, onError))
   }
   if (config.feedExchanges.length > 0 || !marketMakers) return

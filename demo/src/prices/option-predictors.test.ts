@@ -1,4 +1,4 @@
-import { type OptionTerms, settleOption, type TrailTick } from '@halyard/receipt'
+import { type OptionTerms, settleOption, type PriceTick } from '@halyard/receipt'
 import { expect, test } from 'vitest'
 import { OPTIONS } from '@halyard/server/instruments'
 import { roundToTicks } from './market-prices.ts'
@@ -91,7 +91,7 @@ function settle(ticks: readonly number[], step: number, seconds: number, payoutP
     step + 1,
     ...Array.from({ length: 22 }, (_, index) => Math.max(step + 2, windowFrom + index - 1)),
   ]
-  const trail = [...new Set(steps)].map((one): TrailTick => [one, timeOf(one), at(ticks, one)])
+  const log = [...new Set(steps)].map((one): PriceTick => [one, timeOf(one), at(ticks, one)])
   const terms: OptionTerms = {
     rules: 'halyard-option-rules-2',
     type: 'call',
@@ -102,7 +102,7 @@ function settle(ticks: readonly number[], step: number, seconds: number, payoutP
     acceptedTick: step,
   }
   const settled = (type: 'call' | 'put') =>
-    Number(settleOption({ ...terms, type }, trail).payout) / Number(STAKE)
+    Number(settleOption({ ...terms, type }, log).payout) / Number(STAKE)
   return { call: settled('call'), put: settled('put') }
 }
 

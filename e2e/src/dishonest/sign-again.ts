@@ -16,7 +16,7 @@ import {
   type TicketReceipt,
   ticketText,
   tickText,
-  type TrailTick,
+  type PriceTick,
 } from '@halyard/receipt'
 import { createHash } from 'node:crypto'
 import { signText } from '../product/forge-receipt.ts'
@@ -65,7 +65,7 @@ export function signReceipt(
   }: {
     readonly option?: TicketOption
     readonly prev?: string
-    readonly ticks?: readonly TrailTick[]
+    readonly ticks?: readonly PriceTick[]
     readonly live?: LiveHead
   },
 ): TicketReceipt {
@@ -97,7 +97,7 @@ export function signReceipt(
 }
 
 /** Returns the hash of each tick of a market's price log, given the hash before the first. */
-export function hashesOf(matchId: number, prev: string, ticks: readonly TrailTick[]): string[] {
+export function hashesOf(matchId: number, prev: string, ticks: readonly PriceTick[]): string[] {
   let hash = prev
   return ticks.map((tick) => {
     hash = createHash('sha256').update(hash, 'hex').update(tickText(matchId, tick)).digest('hex')
@@ -106,7 +106,7 @@ export function hashesOf(matchId: number, prev: string, ticks: readonly TrailTic
 }
 
 /** Returns ticks of which those later than a time have a price at which a call loses. */
-export function withLosingPrices(ticks: readonly TrailTick[], from: number): TrailTick[] {
+export function withLosingPrices(ticks: readonly PriceTick[], from: number): PriceTick[] {
   return ticks.map((tick) => (tick[1] > from ? [tick[0], tick[1], tick[2] - LOSING_BY] : tick))
 }
 

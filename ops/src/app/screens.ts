@@ -4,8 +4,8 @@ import { CONTENT_SCREENS } from '../features/content/screens.ts'
 import { CUSTOMER_SCREENS } from '../features/customer/screens.ts'
 import { CHAIN_SCREENS } from '../features/chain/screens.ts'
 import { CHANGE_SCREENS } from '../features/change/screens.ts'
-import { CONTRACT_SCREENS } from '../features/contract/screens.ts'
-import { CLAIM_SCREENS } from '../features/claim/screens.ts'
+import { PERP_SCREENS } from '../features/perp/screens.ts'
+import { DEPOSIT_CLAIM_SCREENS } from '../features/deposit-claim/screens.ts'
 import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
 import { DISPUTE_SCREENS } from '../features/dispute/screens.ts'
 import { FEEDBACK_SCREENS } from '../features/feedback/screens.ts'
@@ -39,7 +39,7 @@ export const SCREENS: readonly Screen[] = [
   ...VERIFICATION_SCREENS,
   ...WITHDRAWAL_SCREENS,
   ...DEPOSIT_SCREENS,
-  ...CLAIM_SCREENS,
+  ...DEPOSIT_CLAIM_SCREENS,
   ...PAYMENT_SCREENS,
   ...CHAIN_SCREENS,
   ...MERCHANT_SCREENS,
@@ -55,7 +55,7 @@ export const SCREENS: readonly Screen[] = [
   ...OWN_MONEY_SCREENS,
   ...CHANGE_SCREENS,
   ...MARKET_SCREENS,
-  ...CONTRACT_SCREENS,
+  ...PERP_SCREENS,
   ...OPTION_SCREENS,
   ...WEALTH_SCREENS,
   ...PARTNER_SCREENS,

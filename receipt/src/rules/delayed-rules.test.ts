@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type OptionRules, RULES_3_HASH, type TrailTick } from '../receipt.ts'
+import { type OptionRules, RULES_3_HASH, type PriceTick } from '../receipt.ts'
 import { decidingTick, settleOption } from './rules.ts'
 import type { OptionTerms } from '../statements/terms.ts'
 
@@ -31,7 +31,7 @@ function termsOf(rules: OptionRules): OptionTerms {
 const RULES_3 = termsOf('halyard-option-rules-3')
 
 /** Ticks from 7 on at times after acceptance. */
-function ticksAt(...ticks: readonly (readonly [afterMs: number, ticks: number])[]): TrailTick[] {
+function ticksAt(...ticks: readonly (readonly [afterMs: number, ticks: number])[]): PriceTick[] {
   return ticks.map(([afterMs, price], index) => [7 + index, 20_000 + afterMs, price])
 }
 
@@ -66,7 +66,7 @@ test('rules 3: a price that is not live does not set the entry, but counts on th
   const grid = Array.from({ length: 10 }, (_, index) => [13_500 + index * 500, 1_001] as const)
   const ticks = ticksAt([-500, 5], [3_000, 7], [3_500, 8], [4_000, 1_000], ...grid, [18_001, 9])
   const withQualities = ticks.map(
-    ([n, at, price]): TrailTick =>
+    ([n, at, price]): PriceTick =>
       price === 7
         ? [n, at, price, 'uncertain']
         : price === 1_000
@@ -79,7 +79,7 @@ test('rules 3: a price that is not live does not set the entry, but counts on th
 
 test('rules 3: no live price until delivery makes an option void; the first later price decides', () => {
   const ticks = ticksAt([-500, 5], [3_000, 7], [10_000, 7], [18_000, 7], [18_001, 8])
-  const delayed = ticks.map(([n, at, price]): TrailTick => [n, at, price, 'delayed'])
+  const delayed = ticks.map(([n, at, price]): PriceTick => [n, at, price, 'delayed'])
   expect(settleOption(RULES_3, delayed)).toMatchObject({
     result: 'void',
     entryTicks: undefined,
@@ -92,7 +92,7 @@ test('rules 3: no live price until delivery makes an option void; the first late
 test('rules 3: prices before a late live entry are not in force, and the next prices deliver', () => {
   const ticks = ticksAt([-500, 5], [13_000, 7], [15_000, 1_000], [19_000, 1_001], [21_001, 1_001])
   const late = ticks.map(
-    ([n, at, price]): TrailTick => (price === 7 ? [n, at, price, 'delayed'] : [n, at, price]),
+    ([n, at, price]): PriceTick => (price === 7 ? [n, at, price, 'delayed'] : [n, at, price]),
   )
   expect(settleOption(RULES_3, late)).toMatchObject({ result: 'win', entryTicks: 1_000, by: 'next' })
 })

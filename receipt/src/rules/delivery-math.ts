@@ -1,9 +1,9 @@
-import type { OptionResult, OptionType, TrailTick } from '../statements/option-terms.ts'
+import type { OptionResult, OptionType, PriceTick } from '../statements/option-terms.ts'
 
 const PPM = 1_000_000n
 
 /** Drops the highest and the lowest fifth by price. */
-export function trim(window: readonly TrailTick[]): TrailTick[] {
+export function trim(window: readonly PriceTick[]): PriceTick[] {
   const dropped = Math.floor(window.length / 5)
   return window.toSorted((a, b) => a[2] - b[2]).slice(dropped, window.length - dropped)
 }
@@ -15,7 +15,7 @@ export function trim(window: readonly TrailTick[]): TrailTick[] {
 export function resultOfMean(
   type: OptionType,
   entryTicks: number,
-  kept: readonly TrailTick[],
+  kept: readonly PriceTick[],
 ): { readonly deliveryTicks: number; readonly result: OptionResult } {
   const sum = kept.reduce((before, [, , ticks]) => before + BigInt(ticks), 0n)
   const count = BigInt(kept.length)

@@ -1,5 +1,5 @@
 import { payoutOf, resultOfMean, trim } from './delivery-math.ts'
-import type { TrailTick } from '../statements/option-terms.ts'
+import type { PriceTick } from '../statements/option-terms.ts'
 import {
   deliveryAtOf,
   entryFromOf,
@@ -27,7 +27,7 @@ export function gridOf(terms: OptionTimes): number[] {
 }
 
 /** Settles an option under rules 2 or 3. `ticks` must reach to the deciding tick without gaps (docs/verify.md). */
-export function settleByGrid(terms: OptionTerms, ticks: readonly TrailTick[]): Settlement {
+export function settleByGrid(terms: OptionTerms, ticks: readonly PriceTick[]): Settlement {
   const entry = entryOf(terms, ticks)
   const delivery = entry && !isVoidAtEntry(terms, ticks) ? deliveryOf(terms, ticks) : undefined
   if (!entry || !delivery)
@@ -54,7 +54,7 @@ export function settleByGrid(terms: OptionTerms, ticks: readonly TrailTick[]): S
 }
 
 /** Returns the first tick that makes the result final under rules 2 or 3; `undefined` while the ticks do not reach it. */
-export function tickDecidingGrid(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
+export function tickDecidingGrid(terms: OptionTerms, ticks: readonly PriceTick[]): PriceTick | undefined {
   const entry = entryOf(terms, ticks)
   if (!entry) return ticks.find(([n, at]) => n > terms.acceptedTick && at > entryByOf(terms))
   if (isVoidAtEntry(terms, ticks)) return entry
@@ -67,7 +67,7 @@ export function tickDecidingGrid(terms: OptionTerms, ticks: readonly TrailTick[]
 }
 
 /** Returns the first tick that may be the entry: the one after acceptance, and under rules 3 the first live one after the delay. */
-export function firstEntryOf(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
+export function firstEntryOf(terms: OptionTerms, ticks: readonly PriceTick[]): PriceTick | undefined {
   const from = entryFromOf(terms)
   const isAny = terms.rules !== 'halyard-option-rules-3'
   return ticks.find(
@@ -76,7 +76,7 @@ export function firstEntryOf(terms: OptionTerms, ticks: readonly TrailTick[]): T
 }
 
 /** Returns the entry: the first tick that may be it, unless it came too late. */
-function entryOf(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
+function entryOf(terms: OptionTerms, ticks: readonly PriceTick[]): PriceTick | undefined {
   const next = firstEntryOf(terms, ticks)
   return next && next[1] <= entryByOf(terms) ? next : undefined
 }
@@ -88,7 +88,7 @@ function entryByOf(terms: OptionTerms): number {
 }
 
 /** Returns whether the entry decides: there is none, or under rules 2 the option was accepted on an old tick. */
-function isVoidAtEntry(terms: OptionTerms, ticks: readonly TrailTick[]): boolean {
+function isVoidAtEntry(terms: OptionTerms, ticks: readonly PriceTick[]): boolean {
   if (!entryOf(terms, ticks)) return true
   const oldest = terms.acceptedAt - ACCEPTED_AGE_MAX_MS
   return (
@@ -99,10 +99,10 @@ function isVoidAtEntry(terms: OptionTerms, ticks: readonly TrailTick[]): boolean
 
 interface Delivery {
   readonly by: 'grid' | 'next'
-  readonly prices: readonly TrailTick[]
+  readonly prices: readonly PriceTick[]
 }
 
-function deliveryOf(terms: OptionTerms, ticks: readonly TrailTick[]): Delivery | undefined {
+function deliveryOf(terms: OptionTerms, ticks: readonly PriceTick[]): Delivery | undefined {
   const prices = pricesOnGrid(terms, ticks)
   if (prices) return { by: 'grid', prices }
   const first = firstAfterDelivery(terms, ticks)
@@ -112,7 +112,7 @@ function deliveryOf(terms: OptionTerms, ticks: readonly TrailTick[]): Delivery |
 }
 
 /** Returns the prices in force on the grid; `undefined` if the log is silent at one of its instants. */
-function pricesOnGrid(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick[] | undefined {
+function pricesOnGrid(terms: OptionTerms, ticks: readonly PriceTick[]): PriceTick[] | undefined {
   const entryN = firstEntryOf(terms, ticks)?.[0] ?? Number.POSITIVE_INFINITY
   const entered = ticks.filter(([n]) => n >= entryN)
   const grid = gridOf(terms)
@@ -123,12 +123,12 @@ function pricesOnGrid(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTic
   return prices.length === grid.length ? prices : undefined
 }
 
-function firstAfterDelivery(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
+function firstAfterDelivery(terms: OptionTerms, ticks: readonly PriceTick[]): PriceTick | undefined {
   const to = deliveryAtOf(terms)
   return ticks.find(([n, at]) => n > terms.acceptedTick + 1 && at > to)
 }
 
 /** Returns the newest tick that is not later than an instant. */
-function inForce(ticks: readonly TrailTick[], instant: number): TrailTick | undefined {
+function inForce(ticks: readonly PriceTick[], instant: number): PriceTick | undefined {
   return ticks.findLast(([, at]) => at <= instant)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OptionType, TrailTick } from '../receipt.ts'
+import type { OptionType, PriceTick } from '../receipt.ts'
 import { decidingTick, settleOption } from './rules.ts'
 
 const TERMS = {
@@ -12,16 +12,16 @@ const TERMS = {
 }
 
 /** Returns ticks after tick 7: an entry at 1,000, then the given prices at the given times. */
-function ticksOf(...later: readonly (readonly [at: number, ticks: number])[]): TrailTick[] {
+function ticksOf(...later: readonly (readonly [at: number, ticks: number])[]): PriceTick[] {
   return [[500, 1_000] as const, ...later].map(([at, ticks], index) => [8 + index, at, ticks])
 }
 
-function atOnce(at: number, ...prices: readonly number[]): TrailTick[] {
+function atOnce(at: number, ...prices: readonly number[]): PriceTick[] {
   return ticksOf(...prices.map((ticks) => [at, ticks] as const))
 }
 
 /** The window of an option of 15 seconds is 10,000 < time <= 15,000. */
-test.each<[string, OptionType, TrailTick[], string]>([
+test.each<[string, OptionType, PriceTick[], string]>([
   [
     'call: ticks at the delivery time count',
     'call',
@@ -99,8 +99,8 @@ test.each<[string, OptionType, TrailTick[], string]>([
 
 test('the entry must arrive within a third of the duration; the first late tick decides', () => {
   const terms = { ...TERMS, type: 'call' } as const
-  const inTime: TrailTick[] = [[8, 5_000, 1_000]]
-  const late: TrailTick[] = [[8, 5_001, 1_000]]
+  const inTime: PriceTick[] = [[8, 5_000, 1_000]]
+  const late: PriceTick[] = [[8, 5_001, 1_000]]
   expect(settleOption(terms, inTime).entryTicks).toBe(1_000)
   expect(settleOption(terms, late)).toMatchObject({ result: 'void', entryTicks: undefined })
   expect(decidingTick(terms, inTime)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { payoutOf, resultOfMean, trim } from './delivery-math.ts'
 import { gridOf, settleByGrid, tickDecidingGrid } from './grid-rules.ts'
-import type { TrailTick } from '../statements/option-terms.ts'
+import type { PriceTick } from '../statements/option-terms.ts'
 import {
   deliveryAtOf,
   type OptionTerms,
@@ -19,7 +19,7 @@ const WINDOW_TICKS_MIN = 5
  * Returns the first tick that makes the result final: under rules 1 the entry tick if it arrived too late, otherwise the
  * first tick after the delivery time. `undefined` while the ticks do not reach it (docs/verify.md).
  */
-export function decidingTick(terms: OptionTerms, ticks: readonly TrailTick[]): TrailTick | undefined {
+export function decidingTick(terms: OptionTerms, ticks: readonly PriceTick[]): PriceTick | undefined {
   if (terms.rules !== 'halyard-option-rules-1') return tickDecidingGrid(terms, ticks)
   const entry = ticks.find(([n]) => n === terms.acceptedTick + 1)
   if (entry && entry[1] > terms.acceptedAt + windowMsOf(terms.seconds)) return entry
@@ -39,11 +39,11 @@ export function windowFromOf(terms: OptionTimes): number {
  * gaps. The delivery price is the trimmed mean, rounded half to even; the payout is in units, rounded down
  * (docs/verify.md, decisions 11, 39 and 46).
  */
-export function settleOption(terms: OptionTerms, ticks: readonly TrailTick[]): Settlement {
+export function settleOption(terms: OptionTerms, ticks: readonly PriceTick[]): Settlement {
   return terms.rules === 'halyard-option-rules-1' ? settleByWindow(terms, ticks) : settleByGrid(terms, ticks)
 }
 
-function settleByWindow(terms: OptionTerms, ticks: readonly TrailTick[]): Settlement {
+function settleByWindow(terms: OptionTerms, ticks: readonly PriceTick[]): Settlement {
   const windowMs = windowMsOf(terms.seconds)
   const to = deliveryAtOf(terms)
   const entry = ticks.find(([n, at]) => n === terms.acceptedTick + 1 && at <= terms.acceptedAt + windowMs)

@@ -31,7 +31,7 @@ export type TickQuality = (typeof TICK_QUALITIES)[number]
  * An index tick: its number in its market from 1, its time in epoch milliseconds, its price in ticks, and its quality unless
  * it is live.
  */
-export type TrailTick = readonly [n: number, at: number, ticks: number, quality?: TickQuality]
+export type PriceTick = readonly [n: number, at: number, ticks: number, quality?: TickQuality]
 
 /** The terms of an option as a receipt states them. */
 export interface ReceiptOption {

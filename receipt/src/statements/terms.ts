@@ -4,7 +4,7 @@ import {
   type OptionRules,
   type OptionType,
   type TicketOption,
-  type TrailTick,
+  type PriceTick,
 } from './option-terms.ts'
 
 /** The terms of an option. Times in epoch milliseconds, the stake in whole units. */
@@ -32,8 +32,8 @@ export interface Settlement {
    * The ticks of the delivery window, and those that remain after trimming. From rules 2 on the tick in force at each
    * instant, so a tick may occur several times.
    */
-  readonly window: readonly TrailTick[]
-  readonly kept: readonly TrailTick[]
+  readonly window: readonly PriceTick[]
+  readonly kept: readonly PriceTick[]
   /**
    * Rule that delivered from rules 2 on: the grid, or the next prices after a silence. `undefined` if void, or under
    * rules 1.

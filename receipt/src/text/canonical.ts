@@ -1,4 +1,4 @@
-import type { TrailTick } from '../statements/option-terms.ts'
+import type { PriceTick } from '../statements/option-terms.ts'
 import type { Receipt, ReceiptOutcome, SignedCheckpoint, TicketReceipt } from '../receipt.ts'
 import { type Line, OPTION_SHAPE, optionLines, signedLines, ticketLines } from '../statements/ticket.ts'
 
@@ -9,7 +9,7 @@ export const GENESIS_HASH = '0'.repeat(64)
  * Returns the text that is hashed for a tick, after the 32 bytes of the previous hash. It includes the market, so that
  * ticks of one market cannot be presented as another's (docs/verify.md).
  */
-export function tickText(matchId: number, tick: TrailTick): string {
+export function tickText(matchId: number, tick: PriceTick): string {
   return ['halyard-tick-1', matchId, ...tick].join('|')
 }
 

@@ -24,7 +24,7 @@ import { securityHandlers } from '../features/security/index.ts'
 import { spotHandlers } from '../features/spot/index.ts'
 import { subscriptionHandlers } from '../features/subscription/index.ts'
 import { supportHandlers } from '../features/support/index.ts'
-import { trailHandlers } from '../features/trail/index.ts'
+import { priceLogHandlers } from '../features/price-log/index.ts'
 import { verificationHandlers } from '../features/verification/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import { watchlistHandlers } from '../features/watchlist/index.ts'
@@ -49,7 +49,7 @@ export const handlers: Handlers = {
   ...walletHandlers,
   ...depositHandlers,
   ...optionHandlers,
-  ...trailHandlers,
+  ...priceLogHandlers,
   ...withdrawHandlers,
   ...verificationHandlers,
   ...wealthHandlers,

@@ -20,7 +20,7 @@ export interface CreditContext {
 }
 
 /** A decision of a reviewer on a deposit submission. */
-export interface ChargeReview {
+export interface DepositClaimReview {
   readonly id: number
   readonly reviewerId: number
   readonly pass: boolean
@@ -43,11 +43,11 @@ type InTransaction = (trx: Transaction<Tables>) => Promise<void>
  * network that the exchange follows, only the chain credits. Both reviewers enter the same reference; the first may correct
  * theirs until the second has approved. Throws a `CallError`: `record_must_be_known`,
  * `already_reviewed`, `reviewer_must_not_be_owner`, `reviewers_must_differ`, `deposit_awaits_chain`, those of
- * `checkClaimReference`, or `deposit_already_known` when the chain's own deposit is or will be credited. The status is `passing` until the ledger has the credit and `passed` then, so that `finishCharges` can complete an interrupted one.
+ * `checkClaimReference`, or `deposit_already_known` when the chain's own deposit is or will be credited. The status is `passing` until the ledger has the credit and `passed` then, so that `finishDepositClaims` can complete an interrupted one.
  */
 export async function reviewDepositClaim(
   ctx: CreditContext & DecisionParts & { readonly custody: ChainCredits },
-  review: ChargeReview,
+  review: DepositClaimReview,
   inTransaction?: InTransaction,
 ): Promise<void> {
   const { id, reviewerId, pass, reason } = review
@@ -95,7 +95,7 @@ export async function reviewDepositClaim(
     await inTransaction?.(trx)
     return !isFirst
   })
-  if (pass && isDecided) await creditCharge(ctx, id)
+  if (pass && isDecided) await creditDepositClaim(ctx, id)
 }
 
 /** Credits submissions that were passed before a restart and not credited. */
@@ -105,7 +105,7 @@ export async function finishDepositClaims(ctx: CreditContext): Promise<void> {
     .select('id')
     .where('status', '=', 'passing')
     .execute()
-  for (const { id } of rows) await creditCharge(ctx, Number(id))
+  for (const { id } of rows) await creditDepositClaim(ctx, Number(id))
 }
 
 async function rejectKnownDeposit(trx: Transaction<Tables>, network: string, txid: string): Promise<void> {
@@ -120,7 +120,7 @@ async function rejectKnownDeposit(trx: Transaction<Tables>, network: string, txi
   if (known) throw new CallError('deposit_already_known', 'id')
 }
 
-async function creditCharge({ db, engine, log }: CreditContext, id: number): Promise<void> {
+async function creditDepositClaim({ db, engine, log }: CreditContext, id: number): Promise<void> {
   const charge = await db
     .selectFrom('charge_request')
     .selectAll()
@@ -143,7 +143,7 @@ async function creditCharge({ db, engine, log }: CreditContext, id: number): Pro
     },
   )
   if (!reply.ok) {
-    log.error({ charge: id, reject: reply.reject }, 'failed to credit passed deposit submission')
+    log.error({ depositClaimId: id, reject: reply.reject }, 'failed to credit passed deposit claim')
     return
   }
   await db

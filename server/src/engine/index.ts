@@ -1,5 +1,5 @@
 export type * from '@halyard/core'
-export { HOUSE_LIMIT_MS, HOUSE_LIMITS } from '@halyard/core'
+export { OWN_MONEY_LIMIT_MS, OWN_MONEY_LIMITS } from '@halyard/core'
 export { isEvenOffered, UNKNOWN_ESTIMATES } from '@halyard/core'
 export { dealDueAt, FIAT_RATE_STALE_AFTER_MS, PRICE_STALE_AFTER_MS } from '@halyard/core'
 export { deliveryAtOf, entryByOf, entryFromOf, windowFromOf } from '@halyard/core'

@@ -22,7 +22,7 @@ interface Needs {
   readonly log: FastifyBaseLogger
   /** Exchange time, by which the feed measures the age of quotes. */
   readonly clock: { readonly now: () => number }
-  readonly trail: { readonly sources: { announce(prices: readonly AnnouncedPrice[]): void } }
+  readonly priceLog: { readonly sources: { announce(prices: readonly AnnouncedPrice[]): void } }
   /** The feed of a deployment without real exchanges. */
   readonly addedFeed: Feed | undefined
 }
@@ -35,7 +35,7 @@ const noSources = (): FeedState => ({ sources: [], lagMs: 0 })
 
 /** Opens the feed of the configured exchanges, which announces the quotes behind its prices while the server runs. */
 export function feedService(
-  { config, engine, catalogue, log, clock, trail, addedFeed }: Needs,
+  { config, engine, catalogue, log, clock, priceLog, addedFeed }: Needs,
   life: Lifetime,
 ): { readonly feed: Feed } {
   if (addedFeed) return { feed: addedFeed }
@@ -51,7 +51,7 @@ export function feedService(
           now: clock.now,
           onDoubt: (marketId, doubt) => void doubts.set(marketId, doubt),
           announce: (prices) =>
-            trail.sources.announce(prices.map((price) => ({ ...price, origin: 'quotes' }))),
+            priceLog.sources.announce(prices.map((price) => ({ ...price, origin: 'quotes' }))),
         },
         { exchanges: config.feedExchanges },
       )

@@ -1,4 +1,4 @@
-import type { TrailHead } from '@halyard/api'
+import type { Checkpoint } from '@halyard/api'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
@@ -36,7 +36,7 @@ export interface HeadFilter {
 export async function findCheckpoints(
   db: Database,
   { marketId, offset, limit }: HeadFilter,
-): Promise<TrailHead[]> {
+): Promise<Checkpoint[]> {
   const all = signedCheckpoints(db).offset(offset).limit(limit)
   const rows =
     marketId === undefined
@@ -50,7 +50,7 @@ export async function firstCheckpointFrom(
   db: Database,
   marketId: number,
   n: number,
-): Promise<TrailHead | undefined> {
+): Promise<Checkpoint | undefined> {
   const row = await signedCheckpoints(db)
     .where('head.market_id', '=', marketId)
     .where('head.n', '>=', String(n))
@@ -75,7 +75,7 @@ type SignedCheckpointRow = Awaited<
   ReturnType<ReturnType<typeof signedCheckpoints>['executeTakeFirstOrThrow']>
 >
 
-function presentCheckpoint(row: SignedCheckpointRow): TrailHead {
+function presentCheckpoint(row: SignedCheckpointRow): Checkpoint {
   return {
     match_id: row.market_id,
     n: Number(row.n),

@@ -41,11 +41,11 @@ const crypto = {
 }
 
 test('change of key: the previous key signs the hand-over; later starts change nothing', async () => {
-  await openSigningKey(db, { trailKey: OLD }, START)
-  const change = { trailKey: NEW, previousTrailKey: OLD }
+  await openSigningKey(db, { signingKey: OLD }, START)
+  const change = { signingKey: NEW, previousSigningKey: OLD }
   expect((await openSigningKey(db, change, START + HOUR)).id).toBe(NEW.id)
   await openSigningKey(db, change, START + 2 * HOUR)
-  await openSigningKey(db, { trailKey: NEW }, START + 3 * HOUR)
+  await openSigningKey(db, { signingKey: NEW }, START + 3 * HOUR)
   const [second, first, ...more] = await findKeys(db)
   expect(more).toEqual([])
   expect(first).toMatchObject({
@@ -60,9 +60,9 @@ test('change of key: the previous key signs the hand-over; later starts change n
 })
 
 test('change of key: three keys are a chain that leads from the first to the last', async () => {
-  await openSigningKey(db, { trailKey: OLD }, START)
-  await openSigningKey(db, { trailKey: NEW, previousTrailKey: OLD }, START)
-  await openSigningKey(db, { trailKey: NEWEST, previousTrailKey: NEW }, START)
+  await openSigningKey(db, { signingKey: OLD }, START)
+  await openSigningKey(db, { signingKey: NEW, previousSigningKey: OLD }, START)
+  await openSigningKey(db, { signingKey: NEWEST, previousSigningKey: NEW }, START)
   const { periods, problems } = await followKeys([OLD.publicKey], await findKeys(db), crypto)
   expect(problems).toEqual([])
   expect(periods.map(({ from, until }) => [from - START, until && until - START])).toEqual([
@@ -73,31 +73,31 @@ test('change of key: three keys are a chain that leads from the first to the las
 })
 
 test('change of key: is rejected without the previous key, and lists nothing', async () => {
-  await openSigningKey(db, { trailKey: OLD }, START)
-  for (const change of [{}, { previousTrailKey: NEWEST }])
-    await expect(openSigningKey(db, { trailKey: NEW, ...change }, START + 1)).rejects.toThrow(
+  await openSigningKey(db, { signingKey: OLD }, START)
+  for (const change of [{}, { previousSigningKey: NEWEST }])
+    await expect(openSigningKey(db, { signingKey: NEW, ...change }, START + 1)).rejects.toThrow(
       `set HALYARD_TRAIL_KEY_PREVIOUS to the key ${OLD.id}`,
     )
   expect(await findKeys(db)).toHaveLength(1)
 })
 
 test('change of key: after a lost key the new one has no hand-over', async () => {
-  await openSigningKey(db, { trailKey: OLD }, START)
-  await openSigningKey(db, { trailKey: NEW, previousTrailKey: 'lost' }, START + 1)
+  await openSigningKey(db, { signingKey: OLD }, START)
+  await openSigningKey(db, { signingKey: NEW, previousSigningKey: 'lost' }, START + 1)
   expect((await findKeys(db)).map(({ hand_over }) => hand_over)).toEqual([null, null])
 })
 
 test('a key that was replaced is not used again', async () => {
-  await openSigningKey(db, { trailKey: OLD }, START)
-  await openSigningKey(db, { trailKey: NEW, previousTrailKey: OLD }, START + 1)
-  await expect(openSigningKey(db, { trailKey: OLD, previousTrailKey: NEW }, START + 2)).rejects.toThrow(
+  await openSigningKey(db, { signingKey: OLD }, START)
+  await openSigningKey(db, { signingKey: NEW, previousSigningKey: OLD }, START + 1)
+  await expect(openSigningKey(db, { signingKey: OLD, previousSigningKey: NEW }, START + 2)).rejects.toThrow(
     `the signing key ${OLD.id} was replaced`,
   )
 })
 
 test('revocation: is signed by its key; the next key has no hand-over from it', async () => {
-  await openSigningKey(db, { trailKey: OLD }, START)
-  const stolen = { trailKey: NEW, previousTrailKey: OLD, previousKeyRevokedAt: START + 5 }
+  await openSigningKey(db, { signingKey: OLD }, START)
+  const stolen = { signingKey: NEW, previousSigningKey: OLD, previousKeyRevokedAt: START + 5 }
   await openSigningKey(db, stolen, START + 10)
   await openSigningKey(db, stolen, START + 20)
   const [next, revoked] = await findKeys(db)
@@ -105,24 +105,24 @@ test('revocation: is signed by its key; the next key has no hand-over from it', 
   expect(revoked?.revocation?.revoked_at).toBe(START + 5)
   const text = revocationText(OLD.publicKey, START + 5)
   expect(isSigned(OLD, text, revoked?.revocation?.signature)).toBe(true)
-  await expect(openSigningKey(db, { trailKey: OLD }, START + 30)).rejects.toThrow('is revoked')
+  await expect(openSigningKey(db, { signingKey: OLD }, START + 30)).rejects.toThrow('is revoked')
 })
 
 test.each([
-  ['in the future', { previousTrailKey: OLD, previousKeyRevokedAt: START + HOUR }, 'in the future'],
+  ['in the future', { previousSigningKey: OLD, previousKeyRevokedAt: START + HOUR }, 'in the future'],
   ['without a key', { previousKeyRevokedAt: START }, 'needs HALYARD_TRAIL_KEY_PREVIOUS'],
-  ['of a lost key', { previousTrailKey: 'lost', previousKeyRevokedAt: START }, 'needs HALYARD_TRAIL_KEY'],
-  ['of an unknown key', { previousTrailKey: NEWEST, previousKeyRevokedAt: START }, 'never signed'],
+  ['of a lost key', { previousSigningKey: 'lost', previousKeyRevokedAt: START }, 'needs HALYARD_TRAIL_KEY'],
+  ['of an unknown key', { previousSigningKey: NEWEST, previousKeyRevokedAt: START }, 'never signed'],
 ] as const)('revocation: one %s is rejected and changes nothing', async (_what, change, message) => {
-  await openSigningKey(db, { trailKey: OLD }, START)
-  await expect(openSigningKey(db, { trailKey: NEW, ...change }, START + 1)).rejects.toThrow(message)
+  await openSigningKey(db, { signingKey: OLD }, START)
+  await expect(openSigningKey(db, { signingKey: NEW, ...change }, START + 1)).rejects.toThrow(message)
   expect(await findKeys(db)).toMatchObject([{ public_key: OLD.publicKey, revocation: null }])
 })
 
 test('demo: keeps its own key, which hands over to a configured one; then generates another', async () => {
   const own = await openSigningKey(db, {}, START)
   expect((await openSigningKey(db, {}, START + 1)).id).toBe(own.id)
-  await openSigningKey(db, { trailKey: NEW }, START + 2)
+  await openSigningKey(db, { signingKey: NEW }, START + 2)
   const another = await openSigningKey(db, {}, START + 3)
   expect((await openSigningKey(db, {}, START + 4)).id).toBe(another.id)
   expect((await findKeys(db)).map(({ keyId, hand_over }) => [keyId, hand_over?.previous])).toEqual([
@@ -133,10 +133,10 @@ test('demo: keeps its own key, which hands over to a configured one; then genera
 })
 
 test('the database refuses to change, delete or revoke a key twice', async () => {
-  await openSigningKey(db, { trailKey: OLD }, START)
+  await openSigningKey(db, { signingKey: OLD }, START)
   await openSigningKey(
     db,
-    { trailKey: NEW, previousTrailKey: OLD, previousKeyRevokedAt: START + 5 },
+    { signingKey: NEW, previousSigningKey: OLD, previousKeyRevokedAt: START + 5 },
     START + 10,
   )
   for (const change of [

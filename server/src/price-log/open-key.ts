@@ -16,25 +16,25 @@ interface StoredKey extends ListedKey {
  */
 export async function openSigningKey(
   db: Database,
-  { trailKey, previousTrailKey, previousKeyRevokedAt }: PriceLogConfig,
+  { signingKey, previousSigningKey, previousKeyRevokedAt }: PriceLogConfig,
   now: number,
 ): Promise<SigningKey> {
   return db.transaction().execute(async (transaction) => {
     if (previousKeyRevokedAt !== undefined)
-      await revoke(transaction, previousTrailKey, { revokedAt: previousKeyRevokedAt, now })
+      await revoke(transaction, previousSigningKey, { revokedAt: previousKeyRevokedAt, now })
     const keys = await findKeys(transaction)
     const demo = await findDemoKey(transaction, keys[0])
-    if (!trailKey && demo) return demo
+    if (!signingKey && demo) return demo
     const seed = randomBytes(32)
-    const key = trailKey ?? signingKeyOfSeed(seed)
+    const key = signingKey ?? signingKeyOfSeed(seed)
     const known = keys.find(({ keyId }) => keyId === key.id)
     if (known?.revocation) throw new Error(`the signing key ${key.id} is revoked: set another one`)
     if (known && known !== keys[0])
       throw new Error(`the signing key ${key.id} was replaced: a key is not used again`)
     // A demo does not have the private key of a setting that was removed.
-    const previous = previousTrailKey ?? demo ?? (trailKey ? undefined : 'lost')
+    const previous = previousSigningKey ?? demo ?? (signingKey ? undefined : 'lost')
     if (!known)
-      await add(transaction, { key, seed: trailKey ? undefined : seed }, { previous, newest: keys[0], now })
+      await add(transaction, { key, seed: signingKey ? undefined : seed }, { previous, newest: keys[0], now })
     return key
   })
 }
@@ -81,7 +81,7 @@ export async function findKeys(db: Database): Promise<StoredKey[]> {
 
 async function revoke(
   db: Database,
-  key: PriceLogConfig['previousTrailKey'],
+  key: PriceLogConfig['previousSigningKey'],
   { revokedAt, now }: { readonly revokedAt: number; readonly now: number },
 ): Promise<void> {
   if (!key || key === 'lost')

@@ -3,9 +3,9 @@ import { readSigningKey, type SigningKey } from './signing-key.ts'
 
 export interface PriceLogConfig {
   /** Signs the price log and receipts. Absent: a demo makes its own and keeps it in the database. */
-  readonly trailKey?: SigningKey
-  /** Hands over to `trailKey`, or is revoked. `lost` if its private key no longer exists. */
-  readonly previousTrailKey?: SigningKey | 'lost'
+  readonly signingKey?: SigningKey
+  /** Hands over to `signingKey`, or is revoked. `lost` if its private key no longer exists. */
+  readonly previousSigningKey?: SigningKey | 'lost'
   /** Since when the previous key is not to be trusted (epoch milliseconds). */
   readonly previousKeyRevokedAt?: number
 }
@@ -40,8 +40,8 @@ interface PriceLogEnvironment {
 export function priceLogConfigOf(set: PriceLogEnvironment): PriceLogConfig {
   const { HALYARD_TRAIL_KEY, HALYARD_TRAIL_KEY_PREVIOUS, HALYARD_TRAIL_KEY_REVOKED_AT } = set
   return {
-    ...(HALYARD_TRAIL_KEY && { trailKey: HALYARD_TRAIL_KEY }),
-    ...(HALYARD_TRAIL_KEY_PREVIOUS && { previousTrailKey: HALYARD_TRAIL_KEY_PREVIOUS }),
+    ...(HALYARD_TRAIL_KEY && { signingKey: HALYARD_TRAIL_KEY }),
+    ...(HALYARD_TRAIL_KEY_PREVIOUS && { previousSigningKey: HALYARD_TRAIL_KEY_PREVIOUS }),
     ...(HALYARD_TRAIL_KEY_REVOKED_AT !== undefined && { previousKeyRevokedAt: HALYARD_TRAIL_KEY_REVOKED_AT }),
   }
 }

@@ -1,4 +1,4 @@
-import type { TrailHead } from '@halyard/api'
+import type { Checkpoint } from '@halyard/api'
 import { HEAD_DELAY_MAX_MS, headText } from '@halyard/receipt'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { findUnsignedHeads } from './checkpoints.ts'
@@ -28,8 +28,8 @@ export interface PriceLogSigner {
   /** Returns the time (ms) of the first signing after `time`. */
   nextSigningAfter(time: number): number
   /** Signs the newest tick of every market, unless it is already signed or more than two minutes old. */
-  sign(): Promise<readonly TrailHead[]>
-  onSigned(listener: (heads: readonly TrailHead[]) => void): () => void
+  sign(): Promise<readonly Checkpoint[]>
+  onSigned(listener: (heads: readonly Checkpoint[]) => void): () => void
   run(onError: (error: unknown) => void): Repeated
 }
 
@@ -43,16 +43,16 @@ const CHECK_MS = 1_000
 
 /** Creates the signer of the price log. */
 export function createPriceLogSigner({ db, catalogue, key, origin, now }: SignerParts): PriceLogSigner {
-  const listeners = new Set<(heads: readonly TrailHead[]) => void>()
+  const listeners = new Set<(heads: readonly Checkpoint[]) => void>()
   const refusals = createRefusalSigner(db, key)
   const tickets = createTicketIssuer({ db, catalogue, key, origin })
 
-  async function sign(): Promise<readonly TrailHead[]> {
+  async function sign(): Promise<readonly Checkpoint[]> {
     const signedAt = now()
     // After an outage the newest tick is old. Signing it would prove little, and the signature of the next
     // tick covers it too.
     const unsigned = (await findUnsignedHeads(db)).filter(({ at }) => signedAt - at <= HEAD_DELAY_MAX_MS)
-    const heads = unsigned.map(({ marketId, n, at, hash }): TrailHead => {
+    const heads = unsigned.map(({ marketId, n, at, hash }): Checkpoint => {
       // The engine's time is monotonic; the system clock may go back.
       const head = { n, at, hash, signed_at: Math.max(signedAt, at) }
       return {

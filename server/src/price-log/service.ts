@@ -20,8 +20,8 @@ interface Needs {
 export async function priceLogService(
   { config, db, engine, catalogue, log, now }: Needs,
   life: Lifetime,
-): Promise<{ readonly trail: PriceLogSigner }> {
-  const trail = createPriceLogSigner({
+): Promise<{ readonly priceLog: PriceLogSigner }> {
+  const priceLog = createPriceLogSigner({
     db,
     catalogue,
     now,
@@ -29,10 +29,10 @@ export async function priceLogService(
     origin: config.feedExchanges.length === 0 ? 'simulated' : 'quotes',
   })
   const onError = (error: unknown): void => log.error({ err: error }, 'a job of the price log failed')
-  life.onStart(() => trail.sources.run(engine, onError))
-  life.onStart(() => trail.run(onError))
-  life.onStart(() => trail.live.run(engine, onError))
-  life.onStart(() => trail.daily.run(engine, onError))
-  life.onStart(() => trail.tickets.issue())
-  return { trail }
+  life.onStart(() => priceLog.sources.run(engine, onError))
+  life.onStart(() => priceLog.run(onError))
+  life.onStart(() => priceLog.live.run(engine, onError))
+  life.onStart(() => priceLog.daily.run(engine, onError))
+  life.onStart(() => priceLog.tickets.issue())
+  return { priceLog }
 }

@@ -39,7 +39,7 @@ const now = () => clock
 beforeAll(async () => {
   database = await createTestDatabase({ migrated: true })
   db = openDatabase(database.url, (error) => expect.unreachable(error.message))
-  await openSigningKey(db, { trailKey: KEY }, START)
+  await openSigningKey(db, { signingKey: KEY }, START)
   await sql`insert into currency (id, name, decimals) values (1, 'BTC', 8), (3, 'USDT', 6)`.execute(db)
   for (const id of [1, 2])
     await sql`insert into market (id, quality, base_id, quote_id, price_decimals, quantity_decimals, maker_fee_ppm,

@@ -1,4 +1,4 @@
-import { GENESIS_HASH, type TrailTick } from '@halyard/receipt'
+import { GENESIS_HASH, type PriceTick } from '@halyard/receipt'
 import type { Database } from '../db/database.ts'
 import { storedTick } from '../engine/tables/price-log-rows.ts'
 
@@ -7,7 +7,7 @@ export async function findTicks(
   db: Database,
   marketId: number,
   { fromN, limit }: { readonly fromN: number; readonly limit: number },
-): Promise<TrailTick[]> {
+): Promise<PriceTick[]> {
   const rows = await db
     .selectFrom('price_tick')
     .select(['n', 'at', 'ticks', 'quality'])

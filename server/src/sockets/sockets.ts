@@ -50,7 +50,7 @@ export type SocketsContext = Pick<
   | 'notices'
   | 'news'
   | 'support'
-  | 'trail'
+  | 'priceLog'
   | 'log'
   | 'now'
 > & { readonly config: SocketsConfig }
@@ -133,12 +133,12 @@ function countConnections(io: Server, admission: Admission, room: Room<Socket['c
  * stops it.
  */
 function publishPublicEvents(
-  { trail, engine, news, banners }: Pick<SocketsContext, 'trail' | 'engine' | 'news' | 'banners'>,
+  { priceLog, engine, news, banners }: Pick<SocketsContext, 'priceLog' | 'engine' | 'news' | 'banners'>,
   channels: Channels,
 ): () => void {
   const stops = [
-    trail.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads })),
-    trail.live.onSigned((head) => channels.publish(TRAIL_LIVE, 'trail_live', head)),
+    priceLog.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads })),
+    priceLog.live.onSigned((head) => channels.publish(TRAIL_LIVE, 'trail_live', head)),
     engine.onCommitted((batch) => publishListing(batch, channels)),
     news.onChanged((id) => channels.publish(EVERYONE, 'news', { id })),
     banners.onChanged((id) => channels.publish(EVERYONE, 'banner', { id })),

@@ -54,7 +54,7 @@ const inboxOf = async ({ ops }: TestOperator, request = {}) => dataOf(await ops(
 const entryOf = async (operator: TestOperator, target: string) =>
   (await inboxOf(operator, { limit: 100 })).list.find((item) => item.target === target)
 
-async function claimCharge(customer: TestCustomer): Promise<void> {
+async function submitDepositClaim(customer: TestCustomer): Promise<void> {
   const pic = await uploadPhoto(halyard, customer.token, 'voucher')
   const charge = {
     currency: String(USDT),
@@ -117,7 +117,7 @@ test('inbox: lists the records of all queues, longest waiting first, with small 
   const person = { country: 'DE', name: 'Nora Inbox', card_id: 'I000001', contact_address: 'Kiel' }
   dataOf(await nora.client('user/real_name', person))
   clock += 1_000
-  await claimCharge(ann)
+  await submitDepositClaim(ann)
   clock += 1_000
   const deposit = await insertDeposit(ann.id)
   clock += 1_000

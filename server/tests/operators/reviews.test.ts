@@ -174,7 +174,7 @@ test('a bank withdrawal is settled manually; an on-chain one cannot be', async (
   })
 })
 
-async function submitCharge(customer: TestCustomer, amount = '250'): Promise<number> {
+async function submitDepositClaim(customer: TestCustomer, amount = '250'): Promise<number> {
   const pic = await uploadPhoto(halyard, customer.token, 'voucher')
   dataOf(
     await customer.client('wallet/charge_req', {
@@ -199,7 +199,7 @@ async function submitCharge(customer: TestCustomer, amount = '250'): Promise<num
 
 test('concurrent approvals and rejections of a submitted deposit: one takes effect', async () => {
   const customer = await halyard.registerCustomer()
-  const id = await submitCharge(customer)
+  const id = await submitDepositClaim(customer)
   const third = await registerOperator(halyard, 'reviewer')
   dataOf(await third.ops('ops/charge/review', { id, pass: '1', reference: `REF-${id}` }))
   const responses = await sendConcurrently(
@@ -226,7 +226,7 @@ test('concurrent approvals and rejections of a submitted deposit: one takes effe
 
 test('a submitted deposit: reviewers see that two are required and who was first', async () => {
   const customer = await halyard.registerCustomer()
-  const id = await submitCharge(customer, '10')
+  const id = await submitDepositClaim(customer, '10')
   expect(
     dataOf(await reviewer.ops('ops/charge/review', { id, pass: '1', reference: `REF-${id}` })),
   ).toMatchObject({
@@ -250,7 +250,7 @@ test('a submitted deposit: reviewers see that two are required and who was first
 
 test('a submitted deposit: a rejection needs a reason; reviewers cannot approve their own', async () => {
   const customer = await halyard.registerCustomer()
-  const id = await submitCharge(customer)
+  const id = await submitDepositClaim(customer)
   expect(await reviewer.ops('ops/charge/review', { id, pass: '0' })).toMatchObject({
     code: 'reason_is_required',
   })
@@ -258,7 +258,7 @@ test('a submitted deposit: a rejection needs a reason; reviewers cannot approve 
     dataOf(await reviewer.ops('ops/charge/review', { id, pass: '0', reason: 'Not our account' })),
   ).toMatchObject({ status: 'rejected', reason: 'Not our account', reviewer_id: reviewer.id })
   expect(await coinsOf(customer)).toBeUndefined()
-  const own = await submitCharge(reviewer)
+  const own = await submitDepositClaim(reviewer)
   expect(await reviewer.ops('ops/charge/review', { id: own, pass: '1', reference: 'REF-own' })).toMatchObject(
     {
       code: 'reviewer_must_not_be_owner',

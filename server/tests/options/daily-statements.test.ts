@@ -62,8 +62,8 @@ async function days(request: object = {}) {
 }
 
 function sign(): Promise<void> {
-  const { engine, trail } = halyard.app.context
-  return trail.daily.sign(engine)
+  const { engine, priceLog } = halyard.app.context
+  return priceLog.daily.sign(engine)
 }
 
 function isRight(statement: DailyStatement): boolean {

@@ -41,7 +41,7 @@ test('trail/live lists from a number or a time, page by page', async () => {
   const first = dataOf(await halyard.client()('trail/live', { limit: 1 })).list[0]?.seq ?? 0
   for (const ticks of [640_001, 640_002, 640_003]) {
     await price(ticks)
-    await halyard.app.context.trail.live.sign()
+    await halyard.app.context.priceLog.live.sign()
   }
   const seqs = async (request: object) => {
     const { list, more } = dataOf(await halyard.client()('trail/live', request))

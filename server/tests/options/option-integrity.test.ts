@@ -169,11 +169,11 @@ test('only the feed submits prices; passTime comes from the clock and from daily
   ])
 })
 
-describe('the stored price trail', () => {
+describe('the stored price log', () => {
   beforeAll(async () => {
     const prices = [{ marketId: 1, ticks: 640_000 }]
     await halyard.app.context.engine.submit({ kind: 'recordPrices', prices })
-    await halyard.app.context.trail.sign()
+    await halyard.app.context.priceLog.sign()
   })
 
   test.each([

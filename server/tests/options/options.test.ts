@@ -117,13 +117,13 @@ test('durations, payouts and currencies are public', async () => {
  * now.
  */
 async function signCheckpoint() {
-  await halyard.app.context.trail.sign()
+  await halyard.app.context.priceLog.sign()
   return dataOf(await halyard.client()('trail/heads', { match_id: 1, limit: 1 })).list[0]
 }
 
 /** Returns the receipt of an option once a live head covers the tick that decided it. */
 async function receiptOf({ client }: TestCustomer, id: number) {
-  await halyard.app.context.trail.live.sign()
+  await halyard.app.context.priceLog.live.sign()
   return dataOf(await client('microtrade/receipt', { id }))
 }
 
@@ -165,7 +165,7 @@ test("after an outage the newest tick is too old to sign; the next tick's checkp
   const ticks = dataOf(await halyard.client()('trail/ticks', { match_id: 1, limit: 1 })).ticks
   const lastN = ticks[0]?.[0] ?? 0
   clock += 120_001
-  expect(await halyard.app.context.trail.sign()).toEqual([])
+  expect(await halyard.app.context.priceLog.sign()).toEqual([])
   expect((await signCheckpoint())?.n ?? 0).toBeLessThan(lastN)
   await price(640_000)
   expect(await signCheckpoint()).toMatchObject({ n: lastN + 1, at: clock, signed_at: clock })
@@ -180,10 +180,10 @@ test('a receipt is available to its owner only', async () => {
   expect(await optionsOf(bob)).toEqual([])
 })
 
-test('the trail can be read from any tick, and its checkpoints verify', async () => {
+test('price log: can be read from any tick, and its checkpoints verify', async () => {
   await playCall(await registerTrader())
   const head = await signCheckpoint()
-  expect(await halyard.app.context.trail.sign()).toEqual([])
+  expect(await halyard.app.context.priceLog.sign()).toEqual([])
   const client = halyard.client()
   const all = dataOf(await client('trail/ticks', { match_id: 1, from_n: 1, limit: 1_000 }))
   expect(all).toMatchObject({ prev: '0'.repeat(64), more: false, price_decimals: 1 })
@@ -381,7 +381,7 @@ test("events: customers receive their options' changes, everyone receives checkp
   const missed = dataOf(await signedIn(ann).client('user/events', {}))
   expect(missed.list).toContainEqual(expect.objectContaining({ event: 'closed_microorder' }))
 
-  await halyard.app.context.trail.sign()
+  await halyard.app.context.priceLog.sign()
   await expect.poll(() => stranger.received('trail_head').length).toBeGreaterThan(0)
   expect(stranger.received('closed_microorder')).toEqual([])
   for (const socket of [own, stranger]) socket.close()

@@ -32,7 +32,7 @@ const newestTick = async (): Promise<number> =>
 async function signNext(after: number): Promise<number> {
   await expect.poll(newestTick).toBeGreaterThan(after + 1)
   const n = (await newestTick()) - 1
-  await halyard.app.context.trail.sources.sign()
+  await halyard.app.context.priceLog.sources.sign()
   return n
 }
 
@@ -68,7 +68,7 @@ test('sources that cannot be stored neither stop nor slow the prices', async () 
   const { db } = halyard.app.context
   await sql`alter table trail_source rename to trail_source_away`.execute(db)
   const before = await newestTick()
-  await expect(halyard.app.context.trail.sources.sign()).rejects.toThrow('trail_source')
+  await expect(halyard.app.context.priceLog.sources.sign()).rejects.toThrow('trail_source')
   await expect.poll(newestTick).toBeGreaterThan(before + 1)
   await sql`alter table trail_source_away rename to trail_source`.execute(db)
   const n = await signNext(before + 2)

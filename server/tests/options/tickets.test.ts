@@ -175,7 +175,7 @@ function hashOfRefusal(refusal: Refusal): string {
 
 async function newestHead(): Promise<LiveHead> {
   await price()
-  await halyard.app.context.trail.live.sign()
+  await halyard.app.context.priceLog.live.sign()
   const [head] = dataOf(await halyard.client()('trail/live', { limit: 1 })).list
   return head ?? expect.unreachable()
 }
@@ -197,7 +197,7 @@ test('live heads: one with a tick after acceptance covers an option that has no 
   const reply = await engine.submit({ kind: 'buyOption', ...order, amount: amount(10_000_000n), ticket })
   expect(reply).toMatchObject({ ok: true })
   const head = await newestHead()
-  const covered = await halyard.app.context.trail.tickets.ticketOf(last.option.id + 1)
+  const covered = await halyard.app.context.priceLog.tickets.ticketOf(last.option.id + 1)
   expect(head).toMatchObject({
     format: 'halyard-live-2',
     tickets: [last.option.id + 1, covered && hashOf(covered)],
@@ -237,7 +237,7 @@ test('a crash between commit and ticket: the next start signs it, and the chains
   const refusal = await refusalOf(ann, refused)
   await halyard.close()
   halyard = await start()
-  const lost = await halyard.app.context.trail.tickets.ticketOf(before.option.id + 1)
+  const lost = await halyard.app.context.priceLog.tickets.ticketOf(before.option.id + 1)
   expect(lost?.option).toMatchObject({ nonce, type: 'put', prev_ticket: hashOf(before) })
   expect(lost && isSignedText(ticketText(lost), lost)).toBe(true)
   await price()

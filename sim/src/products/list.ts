@@ -1,5 +1,5 @@
 import { fiat } from './fiat/product.ts'
-import { house } from './house/product.ts'
+import { ownMoney } from './own-money/product.ts'
 import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
 import type { Product } from './product.ts'
@@ -22,7 +22,7 @@ export const PRODUCTS = [
   subscription,
   fiat,
   selfLimits,
-  house,
+  ownMoney,
   quarantine,
 ] as const
 

@@ -25,7 +25,7 @@ import {
   ticketText,
   tickText,
   type TickQuality,
-  type TrailTick,
+  type PriceTick,
   windowFromOf,
 } from '@halyard/receipt'
 
@@ -37,7 +37,7 @@ function sha256(text: string): string {
 }
 
 interface LoggedTick {
-  readonly tick: TrailTick
+  readonly tick: PriceTick
   readonly hash: string
 }
 
@@ -79,7 +79,7 @@ export class TestExchange {
 
   tick(matchId: number, at: number, ticks: number, quality?: TickQuality): void {
     const log = this.#logOf(matchId)
-    const tick: TrailTick = quality ? [log.length + 1, at, ticks, quality] : [log.length + 1, at, ticks]
+    const tick: PriceTick = quality ? [log.length + 1, at, ticks, quality] : [log.length + 1, at, ticks]
     const hash = createHash('sha256')
       .update(log.at(-1)?.hash ?? GENESIS_HASH, 'hex')
       .update(tickText(matchId, tick))

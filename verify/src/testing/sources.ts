@@ -11,7 +11,7 @@ import {
   sourcesText,
   sourceText,
   type TickSources,
-  type TrailTick,
+  type PriceTick,
 } from '@halyard/receipt'
 import type { TestExchange } from './dishonest-exchange.ts'
 
@@ -89,7 +89,7 @@ const AGREED: readonly Quoted[] = [
 ]
 
 /** Returns the sources of a tick whose price was computed 40 ms before it, by default from three sources that agree. */
-export function quoted([n, at, ticks]: TrailTick, quotes: readonly Quoted[] = AGREED): TickSources {
+export function quoted([n, at, ticks]: PriceTick, quotes: readonly Quoted[] = AGREED): TickSources {
   const pricedAt = at - 40
   return [
     n,

@@ -14,7 +14,7 @@ function rowsSchema(parts: number, rowsMax: number) {
 }
 
 /** A perpetual contract with its status, fees and tiers. */
-export const opsContractSchema = z.object({
+export const opsPerpSchema = z.object({
   id: z.int(),
   name: z.string(),
   base: z.string(),
@@ -33,7 +33,7 @@ export const opsContractSchema = z.object({
     .describe('Set while the insurance fund has reached its payment limit per minute; clears automatically'),
 })
 /** A perpetual contract with its status, fees and tiers. */
-export type OpsContract = z.infer<typeof opsContractSchema>
+export type OpsPerp = z.infer<typeof opsPerpSchema>
 
 const offerStatusSchema = z.enum(['open', 'paused'])
 
@@ -65,7 +65,7 @@ export const productOpsCalls = {
     about: 'Lists every perpetual contract and its status.',
     example: {},
     request: z.strictObject({}),
-    response: z.object({ list: z.array(opsContractSchema) }),
+    response: z.object({ list: z.array(opsPerpSchema) }),
   }),
   'ops/contract/set_status': opsCall({
     method: 'POST',
@@ -74,7 +74,7 @@ export const productOpsCalls = {
       'Restricts a contract to closing positions, or pauses it. Two persons open it. While paused, nothing trades, no stop triggers, nothing is liquidated and no funding is paid.',
     example: { id: '1', status: 'cancel_only', reason: 'Book is thin' },
     request: z.strictObject({ id: idSchema, status: restrictionSchema, reason: reasonSchema }),
-    response: opsContractSchema,
+    response: opsPerpSchema,
   }),
   'ops/option/list': opsCall({
     method: 'GET',

@@ -8,7 +8,7 @@ import { deskWordsOf, wordsOf } from '../../words.ts'
 const common = wordsOf('common')
 const app = wordsOf('deposit')
 const deposit = deskWordsOf('deposit')
-const claim = deskWordsOf('claim')
+const claim = deskWordsOf('deposit-claim')
 const chain = deskWordsOf('chain')
 
 const USDT = { id: 3, network: 'TRC20' } as const

@@ -1,4 +1,4 @@
-import { CHANGE_CALLS, mayCall, type OpsHouseMove, type OpsResponseOf } from '@halyard/api/ops-client'
+import { CHANGE_CALLS, mayCall, type OpsOwnMoneyMove, type OpsResponseOf } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { useMemo } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
@@ -14,7 +14,7 @@ import { DataTable } from '../../lib/table/data-table.tsx'
 import { figureColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 import { MOVE_KINDS } from './kinds.ts'
 
-type House = OpsResponseOf<'ops/house/show'>
+type OwnMoney = OpsResponseOf<'ops/house/show'>
 
 /** Renders the remaining limits of the exchange's own money, and its movements. Live. */
 export function OwnMoneyPage() {
@@ -23,7 +23,7 @@ export function OwnMoneyPage() {
   return (
     <Page about={t('about')} actions={<Actions />} title={t('title')}>
       <NextSteps />
-      {data ? <Contents house={data} /> : <NotLoaded error={error} onRetry={refetch} />}
+      {data ? <Contents ownMoney={data} /> : <NotLoaded error={error} onRetry={refetch} />}
     </Page>
   )
 }
@@ -43,7 +43,7 @@ function Actions() {
   )
 }
 
-function Contents({ house }: { readonly house: House }) {
+function Contents({ ownMoney }: { readonly ownMoney: OwnMoney }) {
   const { t } = useTranslation('own-money')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -54,7 +54,7 @@ function Contents({ house }: { readonly house: House }) {
         name="own-money-limits"
         onRetry={() => undefined}
         rowKey={({ kind }) => kind}
-        rows={house.limits}
+        rows={ownMoney.limits}
         tools={<h2 className="text-15 font-semibold">{t('limits')}</h2>}
       />
       <DataTable
@@ -64,14 +64,14 @@ function Contents({ house }: { readonly house: House }) {
         name="own-money"
         onRetry={() => undefined}
         rowKey={({ id }) => String(id)}
-        rows={house.moves}
+        rows={ownMoney.moves}
         tools={<h2 className="text-15 font-semibold">{t('moves')}</h2>}
       />
     </div>
   )
 }
 
-function useLimitColumns(): readonly Column<House['limits'][number]>[] {
+function useLimitColumns(): readonly Column<OwnMoney['limits'][number]>[] {
   const { t } = useTranslation('own-money')
   return useMemo(
     () => [
@@ -84,7 +84,7 @@ function useLimitColumns(): readonly Column<House['limits'][number]>[] {
   )
 }
 
-function useMoveColumns(): readonly Column<OpsHouseMove>[] {
+function useMoveColumns(): readonly Column<OpsOwnMoneyMove>[] {
   const { t } = useTranslation('own-money')
   return useMemo(
     () => [

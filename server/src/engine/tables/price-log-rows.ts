@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Fact, TickRow } from '@halyard/core'
-import { GENESIS_HASH, tickText, type TrailTick } from '@halyard/receipt'
+import { GENESIS_HASH, tickText, type PriceTick } from '@halyard/receipt'
 
 /** A price tick as stored. Its hash covers the tick and the previous hash, and so all earlier ticks. */
 export interface PriceLogRow extends TickRow {
@@ -29,7 +29,7 @@ export function createPriceLog(lastHashes: ReadonlyMap<number, string>): PriceLo
         .map(({ marketId, n, at, ticks, quality }) => {
           const hash = createHash('sha256')
             .update(hashes.get(marketId) ?? GENESIS_HASH, 'hex')
-            .update(tickText(marketId, trailTick({ n, at, ticks, quality })))
+            .update(tickText(marketId, priceTick({ n, at, ticks, quality })))
             .digest('hex')
           hashes.set(marketId, hash)
           return { marketId, n, at, ticks, quality, hash }
@@ -38,13 +38,13 @@ export function createPriceLog(lastHashes: ReadonlyMap<number, string>): PriceLo
 }
 
 /** Returns a tick as receipts state it: only one that is not live has its quality. */
-function trailTick({ n, at, ticks, quality }: Omit<TickRow, 'marketId'>): TrailTick {
+function priceTick({ n, at, ticks, quality }: Omit<TickRow, 'marketId'>): PriceTick {
   return quality === 'live' ? [n, at, ticks] : [n, at, ticks, quality]
 }
 
 /** Returns a stored tick as receipts state it. */
-export function storedTick({ n, at, ticks, quality }: StoredTick): TrailTick {
-  return trailTick({
+export function storedTick({ n, at, ticks, quality }: StoredTick): PriceTick {
+  return priceTick({
     n: Number(n),
     at: Number(at),
     ticks: Number(ticks),

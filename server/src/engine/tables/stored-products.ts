@@ -1,6 +1,6 @@
 import type { ProductSnapshot } from '@halyard/core'
 import { FIAT_STORAGE } from './fiat-tables.ts'
-import { HOUSE_STORAGE } from './house-tables.ts'
+import { OWN_MONEY_STORAGE } from './own-money-tables.ts'
 import { OPTION_STORAGE } from './option-tables.ts'
 import { PERP_STORAGE } from './perp-tables.ts'
 import type { ProductStorage, SnapshotReader } from './product-storage.ts'
@@ -13,7 +13,7 @@ import { WALLET_STORAGE } from './wallet-tables.ts'
 import { WEALTH_STORAGE } from './wealth-tables.ts'
 
 export * from './fiat-tables.ts'
-export * from './house-tables.ts'
+export * from './own-money-tables.ts'
 export * from './option-tables.ts'
 export * from './perp-tables.ts'
 export * from './quarantine-tables.ts'
@@ -35,7 +35,7 @@ export const STORED_PRODUCTS = [
   SUBSCRIPTION_STORAGE,
   FIAT_STORAGE,
   SELF_LIMITS_STORAGE,
-  HOUSE_STORAGE,
+  OWN_MONEY_STORAGE,
   QUARANTINE_STORAGE,
 ] as const
 

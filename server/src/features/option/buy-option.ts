@@ -46,7 +46,7 @@ const buy: Handler<'microtrade/submit'> = async (ctx, caller) => {
     },
   } as const
   const { option } = await submit(ctx, caller, customerId, command, currency)
-  const ticket = await ctx.trail.tickets.ticketOf(option.optionId)
+  const ticket = await ctx.priceLog.tickets.ticketOf(option.optionId)
   if (!ticket) throw new Error(`option ${option.optionId} has no ticket`)
   return {
     id: option.optionId,
@@ -70,5 +70,5 @@ function refuse(ctx: Context, request: ParsedOf<'microtrade/submit'>, reason: st
     currency_id: request.currency_id,
     number: request.number ?? null,
   }
-  return ctx.trail.refusals.sign({ order, reason, refusedAt: ctx.now() })
+  return ctx.priceLog.refusals.sign({ order, reason, refusedAt: ctx.now() })
 }

@@ -24,7 +24,7 @@ export async function makeReceipt(ctx: Context, option: OptionRow): Promise<Rece
   const deciding = await findDecidingTick(ctx, option)
   if (!deciding) return undefined
   const outcome = describeOutcome(option, result)
-  const ticket = await ctx.trail.tickets.ticketOf(option.id)
+  const ticket = await ctx.priceLog.tickets.ticketOf(option.id)
   return ticket
     ? makeTicketReceipt(ctx, option, { deciding, outcome, ticket })
     : makeCheckpointReceipt(ctx, option, { deciding, outcome })
@@ -77,13 +77,13 @@ async function makeTicketReceipt(
   const unsigned = {
     format: 'halyard-receipt-2',
     rules: ticket.rules,
-    public_key: ctx.trail.key.publicKey,
+    public_key: ctx.priceLog.key.publicKey,
     option: ticket.option,
     ticket: { public_key: ticket.public_key, signature: ticket.signature },
     outcome,
     trail: { ...(await ticksBetween(ctx, marketId, acceptedTick, last[1])), live },
   } as const
-  return { ...unsigned, signature: ctx.trail.key.sign(receiptText(unsigned)) }
+  return { ...unsigned, signature: ctx.priceLog.key.sign(receiptText(unsigned)) }
 }
 
 async function makeCheckpointReceipt(
@@ -98,7 +98,7 @@ async function makeCheckpointReceipt(
   const unsigned = {
     format: 'halyard-receipt-1',
     rules: OPTION_RULES[0],
-    public_key: ctx.trail.key.publicKey,
+    public_key: ctx.priceLog.key.publicKey,
     option: describeOption(ctx, option),
     outcome,
     trail: {
@@ -106,7 +106,7 @@ async function makeCheckpointReceipt(
       head: { n, at, hash, signed_at, public_key, signature },
     },
   } as const
-  return { ...unsigned, signature: ctx.trail.key.sign(receiptText(unsigned)) }
+  return { ...unsigned, signature: ctx.priceLog.key.sign(receiptText(unsigned)) }
 }
 
 async function ticksBetween(ctx: Context, marketId: number, fromN: number, toN: number) {

@@ -19,6 +19,6 @@ export const showReceipt: Handler<'microtrade/receipt'> = async (ctx, { request,
   const from = Math.max(deliveryAtOf(option), ctx.now())
   return {
     receipt: null,
-    ready_at: option.nonce === undefined ? ctx.trail.nextSigningAfter(from) : from + LIVE_USUALLY_MS,
+    ready_at: option.nonce === undefined ? ctx.priceLog.nextSigningAfter(from) : from + LIVE_USUALLY_MS,
   }
 }

@@ -2,7 +2,7 @@ import type { ChangeKind } from '@halyard/api/ops'
 import type { StoredKind } from './kinds/change-kind.ts'
 import { agreementChange } from './kinds/content/agreement-change.ts'
 import { cancellationChange } from './kinds/subscription/cancellation-change.ts'
-import { contractChange } from './kinds/products/contract-change.ts'
+import { perpChange } from './kinds/products/contract-change.ts'
 import { fiatCoinChange } from './kinds/money/fiat-coin-change.ts'
 import { feeRefund } from './kinds/money/fee-refund.ts'
 import { feeTaking } from './kinds/money/fee-taking.ts'
@@ -26,7 +26,7 @@ export const KINDS: Readonly<Record<ChangeKind, StoredKind>> = {
   market: marketChange,
   network: networkChange,
   option: optionChange,
-  contract: contractChange,
+  contract: perpChange,
   wealth: wealthChange,
   partner: partnerChange,
   subscription: projectChange,

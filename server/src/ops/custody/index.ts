@@ -1,5 +1,5 @@
 import { listChains, restartChain } from './chains.ts'
-import { listCharges, reviewDepositClaim, showCharge } from './charges.ts'
+import { listDepositClaims, reviewDepositClaim, showDepositClaim } from './deposit-claims.ts'
 import { listCurrencies } from './currencies.ts'
 import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
 import { closeNetwork, listNetworks, proposeNetwork } from './networks.ts'
@@ -16,7 +16,7 @@ export const custodyOpsHandlers = {
   'ops/payment/list': listPayments,
   'ops/payment/show': showPayment,
   'ops/payment/resolve': resolvePayment,
-  'ops/charge/list': listCharges,
+  'ops/charge/list': listDepositClaims,
   'ops/charge/review': reviewDepositClaim,
   'ops/deposit/list': listDeposits,
   'ops/deposit/review': reviewDeposit,
@@ -26,6 +26,6 @@ export const custodyOpsHandlers = {
   'ops/network/list': listNetworks,
   'ops/network/close': closeNetwork,
   'ops/deposit/show': showDeposit,
-  'ops/charge/show': showCharge,
+  'ops/charge/show': showDepositClaim,
   'ops/network/propose': proposeNetwork,
 }

@@ -2,7 +2,7 @@ import { listMarkets, proposeMarket, setMarketStatus } from './markets.ts'
 import { listOffers, pauseOffer, proposeOffer, showExposure } from './offers.ts'
 import { proposeOpening } from './openings.ts'
 import { listPartners, proposePartner } from './partners.ts'
-import { listPerps, proposeContract, setPerpStatus } from './perps.ts'
+import { listPerps, proposePerp, setPerpStatus } from './perps.ts'
 import {
   allotProject,
   listProjects,
@@ -35,5 +35,5 @@ export const productsOpsHandlers = {
   'ops/market/propose': proposeMarket,
   'ops/option/propose': proposeOffer,
   'ops/option/exposure': showExposure,
-  'ops/contract/propose': proposeContract,
+  'ops/contract/propose': proposePerp,
 }

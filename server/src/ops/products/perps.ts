@@ -1,9 +1,9 @@
-import type { OpsContract } from '@halyard/api/ops'
+import type { OpsPerp } from '@halyard/api/ops'
 import { CallError } from '../../platform/call-error.ts'
 import type { PerpInstrument } from '../../instruments/catalogue.ts'
 import { submitAudited } from '../submit-audited.ts'
 import { inTurn } from '../changes/in-turn.ts'
-import { contractValues } from '../changes/kinds/products/contract-change.ts'
+import { perpValues } from '../changes/kinds/products/contract-change.ts'
 import { opensTo } from '../changes/kinds/products/product-status.ts'
 import { proposeChange } from '../changes/propose-change.ts'
 import type { OpsHandler } from '../context.ts'
@@ -16,7 +16,7 @@ export const setPerpStatus: OpsHandler<'ops/contract/set_status'> = (ctx, caller
   inTurn(`contract:${caller.request.id}`, () => changeStatus(ctx, caller))
 
 /** Proposes fees, funding cap and tiers, which a second operator decides. */
-export const proposeContract: OpsHandler<'ops/contract/propose'> = (ctx, caller) => {
+export const proposePerp: OpsHandler<'ops/contract/propose'> = (ctx, caller) => {
   const { id, preview: _preview, reason: _reason, ...values } = caller.request
   if (!ctx.catalogue.perp(id)) throw new CallError('contract_must_be_known', 'id')
   return proposeChange(ctx, caller, { kind: 'contract', id: String(id), values })
@@ -33,14 +33,14 @@ const changeStatus: OpsHandler<'ops/contract/set_status'> = async (ctx, caller) 
   return submitAudited(ctx, caller, asked, command, () => ({ ...before, status }))
 }
 
-function present({ id, base, quote, config, closeOnlyUntil }: PerpInstrument, now: number): OpsContract {
+function present({ id, base, quote, config, closeOnlyUntil }: PerpInstrument, now: number): OpsPerp {
   return {
     id,
     name: `${base.name}/${quote.name}`,
     base: base.name,
     settle: quote.name,
     status: config.status,
-    ...contractValues(config),
+    ...perpValues(config),
     close_only_until: now < closeOnlyUntil ? closeOnlyUntil : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@halyard/api/ops'
 import { chainKind } from './chain.ts'
 import { changeKind } from './change.ts'
-import { chargeKind } from './charge.ts'
+import { depositClaimKind } from './deposit-claim.ts'
 import { customerKind } from './customer.ts'
 import { depositKind } from './deposit.ts'
 import { feedbackKind } from './feedback.ts'
@@ -20,7 +20,7 @@ export const KINDS: Readonly<Record<RecordKind, KindOfRecord>> = {
   verification: verificationKind,
   withdrawal: withdrawalKind,
   deposit: depositKind,
-  charge: chargeKind,
+  charge: depositClaimKind,
   payment: paymentKind,
   chain: chainKind,
   customer: customerKind,

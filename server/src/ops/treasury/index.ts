@@ -1,5 +1,5 @@
 import { exportTreasuryMonth } from './export-month.ts'
-import { proposeFeeRefund, proposeFeeTaking, proposeFunding, showHouse } from './house.ts'
+import { proposeFeeRefund, proposeFeeTaking, proposeFunding, showOwnMoney } from './own-money.ts'
 import { listTreasuryPostings } from './list-postings.ts'
 import { showTreasuryHistory } from './show-history.ts'
 import { showTreasury } from './show-treasury.ts'
@@ -9,7 +9,7 @@ export const treasuryOpsHandlers = {
   'ops/treasury/history': showTreasuryHistory,
   'ops/treasury/postings': listTreasuryPostings,
   'ops/treasury/month': exportTreasuryMonth,
-  'ops/house/show': showHouse,
+  'ops/house/show': showOwnMoney,
   'ops/house/fund_pool': proposeFunding,
   'ops/house/take_fees': proposeFeeTaking,
   'ops/house/refund_fee': proposeFeeRefund,

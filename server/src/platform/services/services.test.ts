@@ -83,10 +83,10 @@ const cellar = () => ({ cellar: 1 })
 const roof = ({ cellar }: { readonly cellar: number }) => ({ roof: cellar + 1 })
 
 test('the compiler rejects a service before what it needs, and a part that is provided twice', () => {
-  const house = Services.given<object>()
+  const ownMoney = Services.given<object>()
   // @ts-expect-error The roof needs the cellar.
-  house.open(roof)
+  ownMoney.open(roof)
   // @ts-expect-error The cellar is there already.
-  house.open(cellar).open(cellar)
-  expect(house.open(cellar).open(roof)).toBeInstanceOf(Services)
+  ownMoney.open(cellar).open(cellar)
+  expect(ownMoney.open(cellar).open(roof)).toBeInstanceOf(Services)
 })

@@ -5,15 +5,15 @@ import { ACCOMPLICES, BOUGHT, ONE, TWO_DECIDERS_FROM, TWO_REVIEWERS_FROM } from 
 
 const DAY_MS = 86_400_000
 /** The highest value of one command, and of all of its kind within 24 hours, in whole USDT. */
-const HOUSE_LIMITS = {
+const OWN_MONEY_LIMITS = {
   fundPool: [1_000_000n, 5_000_000n],
   takeFees: [100_000n, 300_000n],
   refundFee: [1_000n, 10_000n],
 } as const
 const WITHDRAWALS_PER_DAY = 3
 
-type HouseKind = keyof typeof HOUSE_LIMITS
-type HouseCommand = Extract<Command, { kind: HouseKind }>
+type OwnMoneyKind = keyof typeof OWN_MONEY_LIMITS
+type OwnMoneyCommand = Extract<Command, { kind: OwnMoneyKind }>
 
 /** Restates what one operator can bring about alone, and what the accomplices may own in the end. */
 export interface InsiderWatch {
@@ -21,16 +21,16 @@ export interface InsiderWatch {
 }
 
 export function watchInsider(world: World, report: (kind: string, detail: string) => void): InsiderWatch {
-  const moved: { readonly kind: HouseKind; readonly at: number; readonly value: bigint }[] = []
+  const moved: { readonly kind: OwnMoneyKind; readonly at: number; readonly value: bigint }[] = []
   const references = new Set<string>()
   const refunded = new Map<number, bigint>()
   const requested = new Map<string, number>()
   const start = wealthOf(world)
   let received = 0n
 
-  function checkMove(command: HouseCommand): void {
+  function checkMove(command: OwnMoneyCommand): void {
     const { kind, reference, amount: value } = command
-    const [single, day] = HOUSE_LIMITS[kind]
+    const [single, day] = OWN_MONEY_LIMITS[kind]
     if (references.has(reference)) report('reference', `${kind} used ${reference} again`)
     references.add(reference)
     moved.push({ kind, at: world.now, value })
@@ -75,7 +75,7 @@ export function watchInsider(world: World, report: (kind: string, detail: string
   return {
     afterCommand(command, reply) {
       if (!reply.ok) return
-      if (isHouseMove(command)) checkMove(command)
+      if (isOwnMoneyMove(command)) checkMove(command)
       if (command.kind === 'reviewWithdrawal') checkReview(reply)
       if (command.kind === 'requestWithdrawal') checkRequest(command.customerId)
       const { fiatDeal: deal } = reply
@@ -89,8 +89,8 @@ export function watchInsider(world: World, report: (kind: string, detail: string
   }
 }
 
-function isHouseMove(command: Command): command is HouseCommand {
-  return Object.hasOwn(HOUSE_LIMITS, command.kind)
+function isOwnMoneyMove(command: Command): command is OwnMoneyCommand {
+  return Object.hasOwn(OWN_MONEY_LIMITS, command.kind)
 }
 
 /** Sums what the accomplices own, and what they have withdrawn and was not returned, fees included. */

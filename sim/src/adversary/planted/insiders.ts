@@ -7,24 +7,24 @@ const RETURN = 'core/src/wallet/withdrawals/return-withdrawal.ts'
 /** Weaknesses that one operator who was bought uses for accomplices. */
 export const PLANTED_INSIDERS: readonly Planted[] = [
   plantedInsider('own-money-without-a-daily-sum', ['day_sum'], {
-    file: 'core/src/house/house-limits.ts',
+    file: 'core/src/own-money/own-money-limits.ts',
     find: 'day * scale - movedLately(exchange, kind)',
     replace: 'day * scale',
   }),
   plantedInsider('own-money-by-a-day-of-an-hour', ['day_sum'], {
-    file: 'core/src/house/house-limits.ts',
-    find: 'HOUSE_LIMIT_MS = 86_400_000',
-    replace: 'HOUSE_LIMIT_MS = 3_600_000',
+    file: 'core/src/own-money/own-money-limits.ts',
+    find: 'OWN_MONEY_LIMIT_MS = 86_400_000',
+    replace: 'OWN_MONEY_LIMIT_MS = 3_600_000',
   }),
   plantedInsider('own-money-by-a-used-receipt', ['reference'], {
-    file: 'core/src/house/check-move.ts',
-    find: 'exchange.house.references.has(reference)',
-    replace: "exchange.house.references.has('')",
+    file: 'core/src/own-money/check-move.ts',
+    find: 'exchange.ownMoney.references.has(reference)',
+    replace: "exchange.ownMoney.references.has('')",
   }),
   plantedInsider('refunds-of-more-than-was-paid', ['refund'], {
-    file: 'core/src/house/refund-fee.ts',
-    find: 'feesPaid - (house.refunds.get(refundKey(customerId, currencyId)) ?? 0n)',
-    replace: 'feesPaid + 0n * (house.refunds.get(refundKey(customerId, currencyId)) ?? 0n)',
+    file: 'core/src/own-money/refund-fee.ts',
+    find: 'feesPaid - (ownMoney.refunds.get(refundKey(customerId, currencyId)) ?? 0n)',
+    replace: 'feesPaid + 0n * (ownMoney.refunds.get(refundKey(customerId, currencyId)) ?? 0n)',
   }),
   plantedInsider('one-reviewer-passes-any-withdrawal', ['alone'], {
     file: REVIEW,

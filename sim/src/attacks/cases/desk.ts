@@ -24,7 +24,7 @@ export const DESK_CASES: readonly AttackCase[] = [
     was: 'own money moved without a receipt, or could not move at all',
     commit: '3d582e12',
     test: {
-      file: 'server/tests/treasury/house-money.test.ts',
+      file: 'server/tests/treasury/own-money.test.ts',
       name: 'fund pool: two persons, one receipt, an own asset by the receipt',
     },
     edits: [

@@ -4,7 +4,7 @@ import {
   OPTION_RULES,
   type OptionTerms,
   settleOption,
-  type TrailTick,
+  type PriceTick,
 } from '@halyard/receipt'
 import type { Command, Fact, OptionConfig, PriceQuality, Reply } from '@halyard/core'
 import type { Step } from '../../oracle/expectation.ts'
@@ -19,7 +19,7 @@ export interface OptionReference {
   readonly verified: Set<number>
   readonly open: Map<number, OpenOption>
   /** Ticks by market, oldest first, as long as an open option may need them. */
-  readonly ticks: Map<number, TrailTick[]>
+  readonly ticks: Map<number, PriceTick[]>
   /** The number of ticks of each market. */
   readonly counts: Map<number, number>
   /** The nonces of accepted options and when each was accepted. */
@@ -131,9 +131,9 @@ function recordTick(reference: OptionReference, { marketId, at, ticks, quality }
   const n = (reference.counts.get(marketId) ?? 0) + 1
   reference.counts.set(marketId, n)
   recordForEvens(reference.evens, marketId, at, ticks)
-  const trail = reference.ticks.get(marketId)
-  const tick: TrailTick = quality === 'live' ? [n, at, ticks] : [n, at, ticks, quality]
-  if (trail) trail.push(tick)
+  const log = reference.ticks.get(marketId)
+  const tick: PriceTick = quality === 'live' ? [n, at, ticks] : [n, at, ticks, quality]
+  if (log) log.push(tick)
   else reference.ticks.set(marketId, [tick])
 }
 
@@ -167,15 +167,15 @@ function isDecided({ ticks, counts }: OptionReference, option: OpenOption, at: n
 }
 
 function dropTicks(reference: OptionReference): void {
-  for (const [marketId, trail] of reference.ticks) {
-    if (trail.length < 200) continue
+  for (const [marketId, log] of reference.ticks) {
+    if (log.length < 200) continue
     const needed = [...reference.open.values()]
       .filter((option) => option.marketId === marketId)
       .map(({ acceptedTick }) => acceptedTick)
     const first = Math.min(reference.counts.get(marketId) ?? 0, ...needed)
     reference.ticks.set(
       marketId,
-      trail.filter(([n]) => n > first),
+      log.filter(([n]) => n > first),
     )
   }
 }

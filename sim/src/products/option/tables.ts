@@ -28,7 +28,7 @@ export function createOptionTables(): Tables<OptionRows, OptionSnapshot> {
   const configs = new Map<number, OptionSnapshot['optionConfigs'][number]>()
   const open = new Map<number, OptionSnapshot['options'][number]>()
   const ended = new Set<number>()
-  const trails = new Map<number, TickRow[]>()
+  const logs = new Map<number, TickRow[]>()
   let nextOptionId = 1
   let nonces: OptionSnapshot['optionNonces'] = []
 
@@ -41,7 +41,7 @@ export function createOptionTables(): Tables<OptionRows, OptionSnapshot> {
         const before = open.get(row.id)
         if (before && termsOf(before) !== termsOf(row)) return `option ${row.id} has changed terms`
       }
-      const last = new Map([...trails].map(([marketId, trail]) => [marketId, trail.at(-1)?.n ?? 0]))
+      const last = new Map([...logs].map(([marketId, log]) => [marketId, log.at(-1)?.n ?? 0]))
       for (const { marketId, n } of ticks) {
         if (n !== (last.get(marketId) ?? 0) + 1) return `tick ${n} of market ${marketId} is out of order`
         last.set(marketId, n)
@@ -64,12 +64,12 @@ export function createOptionTables(): Tables<OptionRows, OptionSnapshot> {
         }
       }
       for (const row of ticks) {
-        const trail = trails.get(row.marketId) ?? []
-        trail.push(row)
+        const log = logs.get(row.marketId) ?? []
+        log.push(row)
         // Only recent ticks are ever read back.
-        trails.set(
+        logs.set(
           row.marketId,
-          trail.filter(({ at }) => at > row.at - TICKS_KEPT_MS),
+          log.filter(({ at }) => at > row.at - TICKS_KEPT_MS),
         )
       }
     },
@@ -78,7 +78,7 @@ export function createOptionTables(): Tables<OptionRows, OptionSnapshot> {
       options: [...open.values()].map((row) => ({ ...row })),
       nextOptionId,
       optionNonces: nonces.map((recent) => ({ ...recent })),
-      ticks: [...trails.values()].flat(),
+      ticks: [...logs.values()].flat(),
     }),
   }
 }

@@ -15,7 +15,7 @@ export interface IndexSeries {
 }
 
 /**
- * Returns the last minutes of a market's index price: from the trail first, then live from the ticker. Reads the trail
+ * Returns the last minutes of a market's index price: from the price log first, then live from the ticker. Reads the price log
  * again after a gap.
  */
 export function useIndexSeries(matchId: number): IndexSeries {
@@ -32,7 +32,7 @@ export function useIndexSeries(matchId: number): IndexSeries {
     const read = async () => {
       setFailed(false)
       try {
-        take(await readTrail(matchId, closed.signal))
+        take(await readPriceLog(matchId, closed.signal))
       } catch {
         if (!closed.signal.aborted) setFailed(true)
       }
@@ -59,7 +59,7 @@ export function useIndexSeries(matchId: number): IndexSeries {
   }
 }
 
-async function readTrail(matchId: number, signal: AbortSignal): Promise<readonly IndexTick[]> {
+async function readPriceLog(matchId: number, signal: AbortSignal): Promise<readonly IndexTick[]> {
   const { ticks, price_decimals } = await readApi(
     'trail/ticks',
     { match_id: matchId, limit: HISTORY },

@@ -1,4 +1,4 @@
-/** One index price of the trail. The price stays a decimal string; only drawing converts it to a number. */
+/** One index price of the price log. The price stays a decimal string; only drawing converts it to a number. */
 export interface IndexTick {
   readonly at: number
   readonly price: string

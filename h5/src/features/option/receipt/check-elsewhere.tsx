@@ -32,15 +32,15 @@ export function CheckElsewhere({ receipt }: { readonly receipt: Receipt }) {
         </button>
       </div>
       <p className="flex flex-wrap gap-x-5">
-        <TrailLink path="trail/key" text={t('publicKey')} />
-        <TrailLink path={headsPath(receipt)} text={t('signedHeads')} />
+        <PriceLogLink path="trail/key" text={t('publicKey')} />
+        <PriceLogLink path={headsPath(receipt)} text={t('signedHeads')} />
       </p>
     </section>
   )
 }
 
-/** Renders a link to a public call of the trail, which opens in a browser tab. */
-function TrailLink({ path, text }: { readonly path: string; readonly text: string }) {
+/** Renders a link to a public call of the price log, which opens in a browser tab. */
+function PriceLogLink({ path, text }: { readonly path: string; readonly text: string }) {
   return (
     <a
       className="press inline-flex min-h-11 items-center font-semibold text-brass underline-offset-4 hover:underline"

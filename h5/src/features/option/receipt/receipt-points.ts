@@ -1,10 +1,10 @@
-import { entryTickOf, type Receipt, type Settlement, type TrailTick } from '@halyard/receipt'
+import { entryTickOf, type Receipt, type Settlement, type PriceTick } from '@halyard/receipt'
 
 /** The role of a tick: `kept` is part of the delivery price, `trimmed` is in the window but excluded. */
 export type TickPart = 'before' | 'entry' | 'between' | 'kept' | 'trimmed' | 'after'
 
 export interface ReceiptPoint {
-  readonly tick: TrailTick
+  readonly tick: PriceTick
   readonly part: TickPart
 }
 
@@ -52,6 +52,6 @@ export function pointsOf(receipt: Receipt, { window, kept }: Settlement): Receip
   })
 }
 
-function numbersOf(ticks: readonly TrailTick[]): ReadonlySet<number> {
+function numbersOf(ticks: readonly PriceTick[]): ReadonlySet<number> {
   return new Set(ticks.map(([n]) => n))
 }

@@ -5,7 +5,7 @@ import {
   type Receipt,
   receiptText,
   settleReceipt,
-  type TrailTick,
+  type PriceTick,
   tickText,
 } from '@halyard/receipt'
 
@@ -28,7 +28,7 @@ export async function signedReceipt(prices: readonly number[]): Promise<Signed> 
   const key = hexOf(new Uint8Array(await subtle.exportKey('raw', pair.publicKey)))
   const sign = async (text: string) =>
     hexOf(new Uint8Array(await subtle.sign('Ed25519', pair.privateKey, encode(text))))
-  const ticks = prices.map((price, at): TrailTick => [41 + at, ACCEPTED_AT - 200 + at * 500, price])
+  const ticks = prices.map((price, at): PriceTick => [41 + at, ACCEPTED_AT - 200 + at * 500, price])
   const prev = '11'.repeat(32)
   const last = ticks.at(-1) ?? [0, 0, 0]
   const unsigned = {
@@ -82,7 +82,7 @@ export async function signedReceipt(prices: readonly number[]): Promise<Signed> 
   return { key, receipt: { ...settled, signature: await sign(receiptText(settled)) } }
 }
 
-async function hashOf(prev: string, ticks: readonly TrailTick[]): Promise<string> {
+async function hashOf(prev: string, ticks: readonly PriceTick[]): Promise<string> {
   let hash = bytesOf(prev)
   for (const tick of ticks) {
     const text = encode(tickText(MATCH, tick))

@@ -20,7 +20,7 @@ export function toProof({ receipt, ready_at }: ResponseOf<'microtrade/receipt'>)
   return { receipt: receipt ?? undefined, readyAt: ready_at ?? undefined }
 }
 
-/** Fetches the receipt of a closed option. Refetches until its part of the trail is signed. */
+/** Fetches the receipt of a closed option. Refetches until its part of the price log is signed. */
 export function useReceipt(id: number) {
   return useQuery({
     queryKey: [PRIVATE, 'option-receipt', id],

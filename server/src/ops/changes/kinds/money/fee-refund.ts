@@ -1,9 +1,9 @@
 import { amount as amountOf, formatUnits } from '@halyard/money'
 import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
 import { CallError } from '../../../../platform/call-error.ts'
-import { currencyOrThrow, requireWithinLimit } from '../../../house/check-proposal.ts'
-import { findFeesPaid, findRefunded } from '../../../house/fees-paid.ts'
-import { findHouseLimit, usdtText } from '../../../house/house-limits.ts'
+import { currencyOrThrow, requireWithinLimit } from '../../../own-money/check-proposal.ts'
+import { findFeesPaid, findRefunded } from '../../../own-money/fees-paid.ts'
+import { findOwnMoneyLimit, usdtText } from '../../../own-money/own-money-limits.ts'
 import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 
 /** Which fee is refunded. The amount is a decimal of its currency. */
@@ -33,7 +33,7 @@ export const feeRefund = defineChangeKind<RefundValues>({
     const { name, decimals } = currencyOrThrow(ctx, currency_id)
     const paid = await findFeesPaid(ctx.db, Number(id), currency_id)
     const refunded = await findRefunded(ctx.db, Number(id), currency_id)
-    const { left } = await findHouseLimit(ctx.db, 'refundFee', ctx.now())
+    const { left } = await findOwnMoneyLimit(ctx.db, 'refundFee', ctx.now())
     return [
       { fact: 'fees_paid', value: formatUnits(paid, decimals), currency: name },
       { fact: 'fees_refunded', value: formatUnits(refunded, decimals), currency: name },

@@ -7,9 +7,9 @@ import {
   ownAccountOrThrow,
   requireUnusedReference,
   requireWithinLimit,
-} from '../../../house/check-proposal.ts'
-import { findSystemBalance } from '../../../house/fees-paid.ts'
-import { findHouseLimit, usdtText } from '../../../house/house-limits.ts'
+} from '../../../own-money/check-proposal.ts'
+import { findSystemBalance } from '../../../own-money/fees-paid.ts'
+import { findOwnMoneyLimit, usdtText } from '../../../own-money/own-money-limits.ts'
 import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 
 /** Which fees are taken out, and where to. The amount is a decimal of its currency. */
@@ -36,7 +36,7 @@ export const feeTaking = defineChangeKind<TakingValues>({
     const currency = currencyOrThrow(ctx, currency_id)
     const before = await findSystemBalance(ctx.db, 'fees', currency_id)
     const after = before - boundedUnitsOrThrow(currency, amount, 'amount')
-    const { left } = await findHouseLimit(ctx.db, 'takeFees', ctx.now())
+    const { left } = await findOwnMoneyLimit(ctx.db, 'takeFees', ctx.now())
     return [
       { fact: 'account_before', value: formatUnits(before, currency.decimals), currency: currency.name },
       { fact: 'account_after', value: formatUnits(after, currency.decimals), currency: currency.name },

@@ -9,9 +9,9 @@ import {
   ownAccountOrThrow,
   requireUnusedReference,
   requireWithinLimit,
-} from '../../../house/check-proposal.ts'
-import { findSystemBalance } from '../../../house/fees-paid.ts'
-import { findHouseLimit, usdtText } from '../../../house/house-limits.ts'
+} from '../../../own-money/check-proposal.ts'
+import { findSystemBalance } from '../../../own-money/fees-paid.ts'
+import { findOwnMoneyLimit, usdtText } from '../../../own-money/own-money-limits.ts'
 import { type Affected, defineChangeKind, type ValuesOf } from '../change-kind.ts'
 import type { Context } from '../context.ts'
 
@@ -41,7 +41,7 @@ export const poolFunding = defineChangeKind<FundingValues>({
     const currency = currencyOrThrow(ctx, currency_id)
     const before = await findSystemBalance(ctx.db, account, currency_id)
     const after = before + boundedUnitsOrThrow(currency, amount, 'amount')
-    const { left } = await findHouseLimit(ctx.db, 'fundPool', ctx.now())
+    const { left } = await findOwnMoneyLimit(ctx.db, 'fundPool', ctx.now())
     return [
       { fact: 'account_before', value: formatUnits(before, currency.decimals), currency: currency.name },
       { fact: 'account_after', value: formatUnits(after, currency.decimals), currency: currency.name },

@@ -7,18 +7,18 @@ import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 import { volumeOf } from '../volume.ts'
 
 /** The values of a perpetual contract that change; the tiers as rows of text. */
-export type ContractValues = ValuesOf<'ops/contract/propose'>
+export type PerpValues = ValuesOf<'ops/contract/propose'>
 
 /** Fees, funding cap and tiers of a perpetual contract. */
-export const contractChange = defineChangeKind<ContractValues>({
+export const perpChange = defineChangeKind<PerpValues>({
   current: async ({ catalogue }, id) => {
     const perp = catalogue.perp(Number(id))
-    return perp && contractValues(perp.config)
+    return perp && perpValues(perp.config)
   },
 
   normalise({ catalogue }, id, after) {
     const perp = catalogue.perp(Number(id))
-    return perp ? contractValues(configOf(perp, after)) : after
+    return perp ? perpValues(configOf(perp, after)) : after
   },
 
   async affected({ db, catalogue, now }, id, after) {
@@ -53,7 +53,7 @@ export const contractChange = defineChangeKind<ContractValues>({
 })
 
 /** Returns the values of a contract that change. */
-export function contractValues(config: PerpConfig): ContractValues {
+export function perpValues(config: PerpConfig): PerpValues {
   const tiers = config.tiers.map(({ lotsMax, leverageMax, maintenancePpm }) =>
     [formatUnits(BigInt(lotsMax), config.quantityDecimals), leverageMax, maintenancePpm].join(':'),
   )
@@ -66,7 +66,7 @@ export function contractValues(config: PerpConfig): ContractValues {
 }
 
 /** Returns the configuration with new values. Throws a `CallError` that names the field the engine would reject. */
-function configOf({ config }: PerpInstrument, values: ContractValues): PerpConfig {
+function configOf({ config }: PerpInstrument, values: PerpValues): PerpConfig {
   if (values.maker_fee_ppm > values.taker_fee_ppm) throw new CallError('invalid_field', 'maker_fee_ppm')
   return {
     ...config,

@@ -1,0 +1,19 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** The queue of deposits submitted with a voucher, and each of them. */
+export const DEPOSIT_CLAIM_SCREENS = defineScreens('deposit-claim', [
+  {
+    path: '/claims',
+    name: 'title',
+    section: 'work',
+    needs: 'ops/charge/list',
+    queue: 'charge',
+    load: () => import('./deposit-claims-page.tsx').then((module) => module.ClaimsPage),
+  },
+  {
+    path: '/claims/:id',
+    name: 'one',
+    needs: 'ops/charge/show',
+    load: () => import('./deposit-claim-page.tsx').then((module) => module.ClaimPage),
+  },
+])
