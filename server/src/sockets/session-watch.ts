@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io'
-import type { Sessions } from '../auth/sessions/sessions.ts'
 import type { Database } from '../db/database.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import { messageOf } from '../platform/texts/messages.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import type { Customers } from './customers.ts'
@@ -13,12 +13,7 @@ const CHECK_MS = 4_000
  * or one ended by another process.
  */
 export function watchSessions(
-  {
-    db,
-    sessions,
-    customers,
-    now,
-  }: { db: Database; sessions: Sessions; customers: Customers; now: () => number },
+  { db, nudges, customers, now }: { db: Database; nudges: Nudges; customers: Customers; now: () => number },
   onError: (error: unknown) => void,
 ): Repeated {
   function end(tokenHash: string): void {
@@ -42,7 +37,9 @@ export function watchSessions(
     for (const tokenHash of tokenHashes) if (!lives.has(tokenHash)) end(tokenHash)
   }
 
-  const unsubscribe = sessions.onClosed(end)
+  const unsubscribe = nudges.on('sessionsClosed', ({ tokenHashes }) => {
+    for (const tokenHash of tokenHashes) end(tokenHash)
+  })
   const checking = runEvery(CHECK_MS, check, onError, 'sessions')
   return {
     async stop() {
