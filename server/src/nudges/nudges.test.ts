@@ -13,7 +13,7 @@ test('nudges: listeners of a kind are called in order, until they are removed', 
   expect(calls).toEqual(['first 1', 'second 1', 'second 2'])
 })
 
-test('nudges: a listener that throws keeps no other from being called, nor the publisher from going on', () => {
+test('nudges: a listener that throws keeps no other from being called', () => {
   const errors: unknown[] = []
   const nudges = createNudges((error) => errors.push(error))
   const failure = new Error('broken')
