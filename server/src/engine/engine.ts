@@ -24,7 +24,7 @@ import type { ClockFault } from './exchange-clock.ts'
 import { createIdempotencyCache } from './idempotency-cache.ts'
 import type { Answer, Batch, Origin, Store } from './store.ts'
 
-/** The exchange: the single writer of its state, in memory and in the store. */
+/** The exchange as its callers use it, in the process of its writer or in another. */
 export interface Engine {
   /**
    * Queues a command. Resolves with the reply after the batch of the command is durable. Replies `busy` at
@@ -38,10 +38,6 @@ export interface Engine {
   readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
   /** The price levels of each perpetual order book at startup, by perpetual id. */
   readonly openingPerpLevels: ReadonlyMap<number, readonly LevelChange[]>
-  /** Takes a snapshot of the state in memory. It is ahead of the durable state while a batch commits. */
-  snapshot(): Snapshot
-  /** Returns the time (ms) at which `passTime` next has an effect, or `undefined` if nothing is scheduled. */
-  nextDueAt(): number | undefined
   /** Returns the writer's state and statistics. */
   stats(): EngineStats
   /**
@@ -50,6 +46,14 @@ export interface Engine {
   onCommitted(listener: (batch: Batch) => void): () => void
   /** Rejects new commands, commits the queued ones and releases the lease. Further calls wait for the first. */
   close(): Promise<void>
+}
+
+/** The single writer of the exchange's state, in memory and in the store. */
+export interface Writer extends Engine {
+  /** Takes a snapshot of the state in memory. It is ahead of the durable state while a batch commits. */
+  snapshot(): Snapshot
+  /** Returns the time (ms) at which `passTime` next has an effect, or `undefined` if nothing is scheduled. */
+  nextDueAt(): number | undefined
 }
 
 export interface EngineOptions {
@@ -112,7 +116,7 @@ const HALVED_FROM = 64
  * Throws if the stored state violates an invariant, and a `ConfigError` if its time is ahead of the clock. Records that cannot
  * be processed, now or in the batches that stopped the last writer, are set aside before any other command.
  */
-export async function startEngine(options: EngineOptions): Promise<Engine> {
+export async function startEngine(options: EngineOptions): Promise<Writer> {
   const { store, now, limits = LIMITS, createSampler = createInvariantSampler } = options
   const epoch = await store.takeLease()
   const { snapshot, batchSeq, commandSeq, lastBatches, failedBatches } = await store.recover()
@@ -147,7 +151,7 @@ const firstViolationOf = (changes: Changes): string | undefined => violationsOf(
  * Sets aside each record that a rehearsal on a copy finds, because processing it throws or makes a row that the database
  * rejects: it would stop the engine again and again.
  */
-async function setAsideEach(engine: Engine, rehearse: () => FailingRecord | undefined): Promise<void> {
+async function setAsideEach(engine: Writer, rehearse: () => FailingRecord | undefined): Promise<void> {
   for (let failing = rehearse(); failing; failing = rehearse()) {
     const { record, recordId, reason } = failing
     const answer = await engine.submit({
@@ -164,7 +168,7 @@ async function setAsideEach(engine: Engine, rehearse: () => FailingRecord | unde
 type WaitingCommand = QueuedCommand & { readonly queuedAt: number }
 
 /** Owns the queue, the batches in flight and the lease. `close` releases them. */
-class BatchEngine implements Engine {
+class BatchEngine implements Writer {
   readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
   readonly openingPerpLevels: ReadonlyMap<number, readonly LevelChange[]>
   readonly #writer: WriterState

@@ -11,7 +11,7 @@ export { networkKey, WITHDRAWALS_PER_DAY } from '@halyard/core'
 export { violationsOf } from './batch-writes.ts'
 export type { EngineStats } from './engine-stats.ts'
 export type { ClockSources, ExchangeClock } from './exchange-clock.ts'
-export { type Engine, type EngineLimits, startEngine, TimeAhead } from './engine.ts'
+export { type Engine, type EngineLimits, startEngine, TimeAhead, type Writer } from './engine.ts'
 export {
   bodiesOf,
   chainEvents,

@@ -1,4 +1,4 @@
-import type { Engine } from './index.ts'
+import type { Writer } from './index.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 
 const CHECK_MS = 1_000
@@ -8,7 +8,7 @@ const CHECK_MS = 1_000
  * without a price.
  */
 export function runClock(
-  { engine, now }: { readonly engine: Engine; readonly now: () => number },
+  { engine, now }: { readonly engine: Writer; readonly now: () => number },
   onError: (error: unknown) => void,
 ): Repeated {
   return runEvery(

@@ -1,0 +1,108 @@
+import type { Answer, Engine } from '../engine/index.ts'
+import { createLevelMap } from './level-map.ts'
+import { type Link, SUBJECTS, subjectOfNode } from './link.ts'
+import type { SentCommand, ToAll, ToEngine, ToNode } from './messages.ts'
+import { onceATurn } from './once-a-turn.ts'
+
+const PULSE_MS = 500
+/** Commands of one node that wait for their answers. Further ones are answered with `busy`. */
+const OPEN_MAX = 10_000
+/** A node that has sent nothing for so long is gone. */
+const SILENT_MS = 60_000
+
+interface Parts {
+  readonly link: Link
+  readonly engine: Engine
+  /** The build of this process. A node of another build is rejected. */
+  readonly build: string
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  /** Runs a task repeatedly and returns the function that stops it. */
+  readonly every: (ms: number, task: () => void) => () => void
+}
+
+/** A node that follows the engine. */
+interface FollowingNode {
+  /** The answers to its commands that it may ask for again, by number. */
+  readonly answers: Map<number, Promise<Answer>>
+  /** All commands below this number are answered there. */
+  open: number
+  seenAt: number
+  readonly answer: (answer: readonly [n: number, answer: Answer]) => void
+}
+
+/**
+ * Offers the engine to nodes. Each committed batch is sent to all of them once. A command that arrives again is not executed
+ * again: within an epoch by its number, and in a later one by its idempotency key. Returns the function that ends it.
+ */
+export function openEnginePort({ link, engine, build, now, every }: Parts): () => void {
+  const nodes = new Map<string, FollowingNode>()
+  const levels = createLevelMap(engine.openingLevels)
+  const perpLevels = createLevelMap(engine.openingPerpLevels)
+  const { epoch } = engine.stats()
+  let { batchSeq } = engine.stats()
+
+  const tellAll = (message: ToAll): void => link.publish(SUBJECTS.committed, message)
+  const tellNode = (node: string, message: ToNode): void => link.publish(subjectOfNode(node), message)
+
+  function nodeOf(id: string): FollowingNode {
+    const known = nodes.get(id) ?? {
+      answers: new Map<number, Promise<Answer>>(),
+      open: 1,
+      seenAt: now(),
+      answer: onceATurn<readonly [number, Answer]>((answers) =>
+        tellNode(id, { kind: 'answers', epoch, answers }),
+      ),
+    }
+    nodes.set(id, known)
+    known.seenAt = now()
+    return known
+  }
+
+  function execute(node: FollowingNode, [n, command, origin]: SentCommand): void {
+    if (n < node.open) return
+    const known = node.answers.get(n)
+    if (!known && node.answers.size >= OPEN_MAX) return node.answer([n, { ok: false, reject: 'busy' }])
+    const answer = known ?? engine.submit(command, origin)
+    node.answers.set(n, answer)
+    void answer.then((found) => node.answer([n, found]))
+  }
+
+  function receive(message: ToEngine): void {
+    if (message.kind === 'follow') return welcome(message.node, message.build)
+    if (message.epoch !== epoch) return
+    const node = nodeOf(message.node)
+    for (; node.open < message.open; node.open += 1) node.answers.delete(node.open)
+    for (const command of message.commands) execute(node, command)
+  }
+
+  function welcome(node: string, itsBuild: string): void {
+    if (itsBuild !== build) return tellNode(node, { kind: 'otherBuild', build })
+    nodeOf(node)
+    tellNode(node, {
+      kind: 'opening',
+      epoch,
+      batchSeq,
+      levels: levels.levels(),
+      perpLevels: perpLevels.levels(),
+      stats: engine.stats(),
+    })
+  }
+
+  const stops = [
+    link.listen(SUBJECTS.engine, (message) => receive(message as ToEngine)),
+    engine.onCommitted((batch) => {
+      batchSeq = batch.seq
+      levels.apply(batch.changes.levels)
+      perpLevels.apply(batch.changes.perpLevels)
+      tellAll({ kind: 'batch', epoch, batch })
+    }),
+    every(PULSE_MS, () => {
+      tellAll({ kind: 'pulse', epoch, batchSeq, stats: engine.stats() })
+      for (const [id, { seenAt }] of nodes) if (now() - seenAt > SILENT_MS) nodes.delete(id)
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

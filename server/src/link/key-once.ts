@@ -1,0 +1,13 @@
+import type { Origin } from '../engine/index.ts'
+
+/** The customer of an internal key of a command that no customer submits. */
+const NO_CUSTOMER = 0
+
+/**
+ * Returns the origin with an idempotency key, an internal one if it has none: a command that is sent again, to a later engine,
+ * is then executed once. Ids of nodes are random, so that no client can use the key of a command that is not its own.
+ */
+export function keyOnce(origin: Origin, node: string, n: number): Origin {
+  if (origin.key !== undefined) return origin
+  return { customerId: origin.customerId ?? NO_CUSTOMER, key: `${node}:${n}`, bodyHash: '' }
+}

@@ -1,0 +1,29 @@
+/** The subjects of messages between the processes of one exchange. Each has a type of message in `messages.ts`. */
+export const SUBJECTS = {
+  /** To the engine: who follows it, and commands. */
+  engine: 'engine',
+  /** From the engine to all: committed batches, and that it is alive. */
+  committed: 'committed',
+  /** From any process to all others. */
+  nudges: 'nudges',
+} as const
+
+/** Returns the subject of messages from the engine to one node. */
+export function subjectOfNode(node: string): string {
+  return `node.${node}`
+}
+
+/**
+ * A connection to the other processes of an exchange. It promises nothing: a message may be lost, late, repeated or out of order,
+ * and what it carries must not be lost with it.
+ */
+export interface Link {
+  /** Sends a message to everyone else who listens to a subject. */
+  publish(subject: string, message: unknown): void
+  /** Listens to a subject. Returns the function that ends it. */
+  listen(subject: string, listener: (message: unknown) => void): () => void
+  /** Resolves once the other side of the connection has everything sent so far, and knows what this one listens to. */
+  flush(): Promise<void>
+  /** Sends what is still to be sent, and closes the connection. */
+  close(): Promise<void>
+}

@@ -1,0 +1,41 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { randomUUID } from 'node:crypto'
+import { deserialize, serialize } from 'node:v8'
+import { createPieces, joinPieces } from './pieces.ts'
+import type { Link } from './link.ts'
+
+/** The servers of NATS, and the subjects of one exchange on them. */
+export interface NatsSettings {
+  readonly servers: readonly string[]
+  /** The first part of every subject: letters, digits and hyphens. */
+  readonly exchange: string
+}
+
+/** Connects to NATS. Reconnects without end; what is sent meanwhile may be lost. Throws if no server can be reached now. */
+export async function openNatsLink({ servers, exchange }: NatsSettings): Promise<Link> {
+  const connection = await connect({ servers: [...servers], maxReconnectAttempts: -1, noEcho: true })
+  const pieceMax = pieceMaxOf(connection)
+  const subjectOf = (subject: string): string => `${exchange}.${subject}`
+  return {
+    publish(subject, message) {
+      if (connection.isClosed()) return
+      for (const piece of createPieces(serialize(message), randomUUID(), pieceMax))
+        connection.publish(subjectOf(subject), piece)
+    },
+    listen(subject, listener) {
+      const join = joinPieces((bytes) => listener(deserialize(bytes)))
+      const subscription = connection.subscribe(subjectOf(subject), {
+        callback: (error, { data }) => {
+          if (!error) join(data)
+        },
+      })
+      return () => subscription.unsubscribe()
+    },
+    flush: () => connection.flush(),
+    close: () => connection.drain(),
+  }
+}
+
+function pieceMaxOf(connection: NatsConnection): number {
+  return Math.floor((connection.info?.max_payload ?? 1_048_576) / 2)
+}

@@ -1,0 +1,239 @@
+import { createExchange, takeSnapshot } from '@halyard/core'
+import { expect, test } from 'vitest'
+import { type Batch, startEngine, type Store, type Writer } from '../engine/index.ts'
+import { openEnginePort } from './engine-port.ts'
+import type { Link } from './link.ts'
+import { followEngine, OutcomeUnknown, type RemoteEngine } from './remote-engine.ts'
+
+/** What happens to a message: it is delivered once, lost, or delivered more than once. */
+type Fate = (subject: string) => 'once' | 'never' | 'twice'
+
+/** A link in memory whose messages are delivered in later turns, and a clock whose repeated tasks run by hand. */
+function createNetwork(fate: Fate = () => 'once') {
+  const listeners = new Set<{ subject: string; listener: (message: unknown) => void; by: object }>()
+  const tasks = new Set<() => void>()
+  const clock = { now: 1_000_000 }
+  const network = { fate }
+  const open = (): Link => {
+    const by = {}
+    return {
+      publish(subject, message) {
+        const copies = { once: 1, never: 0, twice: 2 }[network.fate(subject)]
+        for (let copy = 0; copy < copies; copy += 1)
+          setImmediate(() => {
+            for (const one of listeners)
+              if (one.subject === subject && one.by !== by) one.listener(structuredClone(message))
+          })
+      },
+      listen(subject, listener) {
+        const entry = { subject, listener, by }
+        listeners.add(entry)
+        return () => listeners.delete(entry)
+      },
+      flush: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    }
+  }
+  return {
+    open,
+    network,
+    now: () => clock.now,
+    every: (_ms: number, task: () => void) => {
+      tasks.add(task)
+      return () => void tasks.delete(task)
+    },
+    /** Lets time pass and runs what is due. */
+    pass(ms: number) {
+      clock.now += ms
+      for (const task of tasks) task()
+    },
+  }
+}
+
+type Network = ReturnType<typeof createNetwork>
+
+/** A store in memory that finds replies, for several engines in a row. */
+function createStore() {
+  const batches: Batch[] = []
+  let epoch = 0
+  const store = (): Store => ({
+    takeLease: () => Promise.resolve((epoch += 1)),
+    recover: () =>
+      Promise.resolve({
+        snapshot: takeSnapshot(createExchange()),
+        commandSeq: 0,
+        batchSeq: batches.length,
+        lastBatches: new Map(),
+        failedBatches: [],
+      }),
+    commit: (batch) => Promise.resolve(void batches.push(batch)),
+    findReplies: (origins) =>
+      Promise.resolve(
+        new Map(
+          batches
+            .flatMap(({ commands }) => commands)
+            .filter(({ origin }) => origins.some(({ key }) => key === origin.key))
+            .map(({ origin, reply }) => [
+              `${origin.customerId}:${origin.key}`,
+              { bodyHash: origin.bodyHash ?? '', reply },
+            ]),
+        ),
+      ),
+    renewLease: () => Promise.resolve(),
+    recordFailure: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  })
+  return { batches, store }
+}
+
+async function openEngine(network: Network, store: Store): Promise<{ engine: Writer; close: () => void }> {
+  const engine = await startEngine({ store, now: network.now, onFatal: expect.unreachable })
+  const close = openEnginePort({
+    link: network.open(),
+    engine,
+    build: '1',
+    now: network.now,
+    every: network.every,
+  })
+  return { engine, close }
+}
+
+function follow(
+  network: Network,
+  onFatal: (error: unknown) => void = expect.unreachable,
+): Promise<RemoteEngine> {
+  return followEngine({ link: network.open(), build: '1', now: network.now, every: network.every, onFatal })
+}
+
+const openCustomer = (customerId: number) => ({ kind: 'openCustomer', customerId }) as const
+
+/** Waits until all messages of this turn and their answers are delivered. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('node: a command is answered after its batch has arrived', async () => {
+  const network = createNetwork()
+  const { store } = createStore()
+  await openEngine(network, store())
+  const node = await follow(network)
+  const order: string[] = []
+  node.onCommitted(({ seq }) => order.push(`batch ${seq}`))
+  await node.submit(openCustomer(1)).then(({ ok }) => order.push(`answer ${ok}`))
+  expect(order).toEqual(['batch 1', 'answer true'])
+})
+
+test('node: a message that is lost is sent again, and one that arrives twice is executed once', async () => {
+  const network = createNetwork()
+  const { batches, store } = createStore()
+  await openEngine(network, store())
+  const node = await follow(network)
+  network.network.fate = (subject) => (subject === 'engine' ? 'never' : 'once')
+  const lost = node.submit(openCustomer(1))
+  await settle()
+  network.network.fate = () => 'twice'
+  network.pass(1_000)
+  expect(await lost).toEqual({ ok: true })
+  expect(await node.submit(openCustomer(2))).toEqual({ ok: true })
+  await settle()
+  expect(batches.flatMap(({ commands }) => commands)).toHaveLength(2)
+})
+
+test('node: an answer that is lost is given again without a second execution', async () => {
+  const network = createNetwork()
+  const { batches, store } = createStore()
+  await openEngine(network, store())
+  const node = await follow(network)
+  network.network.fate = (subject) => (subject.startsWith('node.') ? 'never' : 'once')
+  const answer = node.submit(openCustomer(1))
+  await settle()
+  expect(batches).toHaveLength(1)
+  network.network.fate = () => 'once'
+  network.pass(1_000)
+  expect(await answer).toEqual({ ok: true })
+  expect(batches).toHaveLength(1)
+})
+
+test('node: what an engine did without an answer is not done again by the next one', async () => {
+  const network = createNetwork()
+  const { batches, store } = createStore()
+  const first = await openEngine(network, store())
+  const node = await follow(network)
+  network.network.fate = (subject) => (subject.startsWith('node.') ? 'never' : 'once')
+  const answer = node.submit(openCustomer(1))
+  await settle()
+  first.close()
+  network.network.fate = () => 'once'
+  await openEngine(network, store())
+  network.pass(500)
+  expect(await answer).toEqual({ ok: true })
+  expect(batches).toHaveLength(1)
+})
+
+test('node: without an answer for fifteen seconds the outcome is unknown', async () => {
+  const network = createNetwork()
+  const { store } = createStore()
+  await openEngine(network, store())
+  const node = await follow(network)
+  network.network.fate = () => 'never'
+  const answer = node.submit(openCustomer(1))
+  const failed = expect(answer).rejects.toBeInstanceOf(OutcomeUnknown)
+  network.pass(15_000)
+  await failed
+})
+
+test('node: a missed batch ends it, found by the next batch', async () => {
+  const network = createNetwork()
+  const { store } = createStore()
+  const { engine } = await openEngine(network, store())
+  const errors: unknown[] = []
+  await follow(network, (error) => errors.push(String(error)))
+  network.network.fate = () => 'never'
+  await engine.submit(openCustomer(1))
+  network.network.fate = () => 'once'
+  await engine.submit(openCustomer(2))
+  await settle()
+  expect(errors).toEqual(['Error: missed batch 1: the engine is at 2'])
+})
+
+test('node: a missed batch ends it, found by the next pulse', async () => {
+  const network = createNetwork()
+  const { store } = createStore()
+  const { engine } = await openEngine(network, store())
+  const errors: unknown[] = []
+  await follow(network, (error) => errors.push(String(error)))
+  network.network.fate = () => 'never'
+  await engine.submit(openCustomer(1))
+  network.network.fate = () => 'once'
+  network.pass(500)
+  await settle()
+  expect(errors).toEqual(['Error: missed batch 1: the engine is at 1'])
+})
+
+test('node: an engine that another one has followed is ignored', async () => {
+  const network = createNetwork()
+  const { store } = createStore()
+  const first = await openEngine(network, store())
+  const node = await follow(network)
+  await openEngine(network, store())
+  network.pass(500)
+  await settle()
+  expect(node.stats().epoch).toBe(2)
+  await first.engine.submit(openCustomer(1))
+  await settle()
+  expect(node.stats().epoch).toBe(2)
+})
+
+test('node: an engine of another build is not followed', async () => {
+  const network = createNetwork()
+  const { store } = createStore()
+  await openEngine(network, store())
+  const other = followEngine({
+    link: network.open(),
+    build: '2',
+    now: network.now,
+    every: network.every,
+    onFatal: expect.unreachable,
+  })
+  await expect(other).rejects.toThrow('the engine is of build 1, this node of 2')
+})
