@@ -12,11 +12,14 @@ const FILES = import.meta.glob<Record<string, string>>(
   ],
   { eager: true, import: 'default' },
 )
-const SOURCES = import.meta.glob<string>(['./**/*.tsx', './**/*.ts', '!./**/*.test.ts'], {
-  eager: true,
-  import: 'default',
-  query: '?raw',
-})
+const SOURCES = import.meta.glob<string>(
+  ['./**/*.tsx', './**/*.ts', '../../web/src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'],
+  {
+    eager: true,
+    import: 'default',
+    query: '?raw',
+  },
+)
 const TRADING = './lib/trading/locales'
 const traders = new Set(Object.values(SCREENS).map(({ feature, trades }) => (trades ? feature : undefined)))
 const folders = Array.from(new Set(Object.keys(FILES).map((file) => file.slice(0, file.lastIndexOf('/')))))

@@ -5,11 +5,14 @@ const FILES = import.meta.glob<Record<string, string>>(['./locales/*.json', './f
   eager: true,
   import: 'default',
 })
-const SOURCES = import.meta.glob<string>(['./**/*.tsx', './**/*.ts', '!./**/*.test.{ts,tsx}'], {
-  eager: true,
-  import: 'default',
-  query: '?raw',
-})
+const SOURCES = import.meta.glob<string>(
+  ['./**/*.tsx', './**/*.ts', '../../web/src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'],
+  {
+    eager: true,
+    import: 'default',
+    query: '?raw',
+  },
+)
 const folders = Array.from(new Set(Object.keys(FILES).map((file) => file.slice(0, file.lastIndexOf('/')))))
 
 function texts(folder: string, language: string): Record<string, string> {

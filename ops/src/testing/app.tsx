@@ -15,6 +15,7 @@ import { FEATURES } from '../app/screens.ts'
 import { queryClient } from '../lib/calls/queries.ts'
 import { startI18n } from '../lib/language/i18n.ts'
 import { signIn, signOut, useSession } from '../lib/session/session.ts'
+import { useTheme } from '../lib/session/theme.ts'
 
 /** The time in every test of a page. */
 export const NOW = Date.UTC(2027, 2, 15, 12)
@@ -68,7 +69,8 @@ export async function openConsole(options: ConsoleOptions): Promise<OpenConsole>
     ...(failure && { failure }),
   })
   vi.stubGlobal('fetch', server.fetch)
-  useSession.setState({ language: 'en', theme: 'dark' })
+  useSession.setState({ language: 'en' })
+  useTheme.setState({ theme: 'dark' })
   if (role) signIn('token', operator)
   window.history.replaceState({}, '', `#${path}`)
   const stage = await renderStage(

@@ -13,4 +13,4 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 }
 
-export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as [Language, ...Language[]]

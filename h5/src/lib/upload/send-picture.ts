@@ -5,7 +5,8 @@ import {
   type Uploaded,
   type UploadPurpose,
 } from '@halyard/api/client'
-import { type Answer, answerOf } from '../calls/api.ts'
+import type { Answer } from '@halyard/web'
+import { answerOf } from '../calls/api.ts'
 import { text } from '../language/i18n.ts'
 import { useSession } from '../session/session.ts'
 import { shrinkPicture } from './shrink-picture.ts'
