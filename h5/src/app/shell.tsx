@@ -13,11 +13,11 @@ import {
   areaOf,
   pathTo,
   type RouteName,
-  routeNameOf,
   TAB_NAMES,
   type TabName,
   tabOf,
 } from '../lib/navigation/route-names.ts'
+import { routeNameOf } from '../lib/navigation/screen.ts'
 import { forgetLastSeen, useOfflineState } from '../lib/offline/offline-state.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { usePrices } from '../lib/socket/connection.ts'

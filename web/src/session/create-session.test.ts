@@ -17,7 +17,7 @@ function stubStorage(tab: Record<string, string>, device: Record<string, string>
   return { tab, device }
 }
 
-test('session: the token is stored in its place and the language on the device, both below the prefix', () => {
+test('session: token in its place and language on the device, both with the prefix', () => {
   const { tab, device } = stubStorage({}, {})
   const session = createSession<typeof ANN, 'en' | 'zh'>({
     prefix: 'ops.',

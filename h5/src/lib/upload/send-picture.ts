@@ -1,10 +1,5 @@
-import {
-  type Envelope,
-  toEnvelope,
-  UPLOAD_MAX_BYTES,
-  type Uploaded,
-  type UploadPurpose,
-} from '@halyard/api/client'
+import { UPLOAD_MAX_BYTES } from '@halyard/api/choices'
+import { type Envelope, toEnvelope, type Uploaded, type UploadPurpose } from '@halyard/api/client'
 import type { Answer } from '@halyard/web'
 import { answerOf } from '../calls/api.ts'
 import { text } from '../language/i18n.ts'
