@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, findFreePort, type Postgres, startPostgres } from '@halyard/launch'
@@ -86,5 +86,48 @@ test.each([
     expect(complaint).toContain(advice)
     expect(code).toBe(CONFIG_ERROR_EXIT_CODE)
     expect(loaded.some((file) => file.startsWith('demo/'))).toBe(entry === DEMO)
+  },
+)
+
+/** The compiled modules in a data directory. */
+const compiledIn = (dataDir: string) =>
+  readdirSync(join(dataDir, 'compile-cache'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+
+test('compiled code is in the data directory once the server is ready, however it ends', async () => {
+  const dataDir = join(folder, 'compiled')
+  const child = spawn(process.execPath, [DEMO], {
+    env: {
+      ...process.env,
+      HALYARD_MODE: 'demo',
+      HALYARD_DATA: dataDir,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: await createDatabase(postgres.url, 'compiled'),
+      PORT: String(await findFreePort()),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child, 'message')
+  await expect.poll(() => compiledIn(dataDir).length, { timeout: 10_000 }).toBeGreaterThan(500)
+})
+
+test.each([
+  ['is a file', (path: string) => writeFileSync(path, '')],
+  [
+    'has a file in the place of the cache',
+    (path: string) => (mkdirSync(path), writeFileSync(join(path, 'compile-cache'), '')),
+  ],
+])(
+  'a data directory that %s: one line says that compiled code is not kept, and the start goes on',
+  async (what, make) => {
+    const dataDir = join(folder, what.replaceAll(' ', '-'))
+    make(dataDir)
+    const { complaint } = await runUntilEnd(SERVER, { HALYARD_MODE: 'demo', HALYARD_DATA: dataDir })
+    const [first, second, ...others] = complaint.trimEnd().split('\n')
+    expect(first).toMatch(/^halyard: the start takes longer, because compiled code is not kept: E/)
+    expect(second).toMatch(/^HALYARD_MODE: /)
+    expect(others).toEqual([])
   },
 )
