@@ -84,10 +84,11 @@ function pending(each: number, customers: number): Stored {
   }
 }
 
+const formatCount = (number: number) => number.toLocaleString('en')
+
 function grown(customers: number): Stored {
-  const count = (number: number) => number.toLocaleString('en')
   return {
-    what: `${count(customers)} customers, ${count(2 * customers)} accounts, ${count(customers)} open and ${count(2 * customers)} ended orders`,
+    what: `${formatCount(customers)} customers, ${formatCount(2 * customers)} accounts, ${formatCount(customers)} open and ${formatCount(2 * customers)} ended orders`,
     bounds: { floor: 20, goal: 10 },
     async fill() {
       const { app } = await startServer()

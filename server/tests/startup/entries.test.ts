@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase, findFreePort, type Postgres, startPostgres } from '@halyard/launch'
+import { createDatabase, findFreePort, type Postgres, runStatement, startPostgres } from '@halyard/launch'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { CONFIG_ERROR_EXIT_CODE } from '../../src/platform/settings.ts'
+import { CONFIG_ERROR_EXIT_CODE, DATABASE_AWAY_EXIT_CODE } from '../../src/platform/settings.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SERVER = join(ROOT, 'server/src/main.ts')
@@ -95,22 +95,38 @@ const compiledIn = (dataDir: string) =>
     entry.isFile(),
   )
 
-test('compiled code is in the data directory once the server is ready, however it ends', async () => {
-  const dataDir = join(folder, 'compiled')
+/** Starts the demo on a database, and waits until it is ready. It ends at the latest with the test. */
+async function startDemo(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, [DEMO], {
     env: {
       ...process.env,
       HALYARD_MODE: 'demo',
-      HALYARD_DATA: dataDir,
       LOG_LEVEL: 'silent',
-      DATABASE_URL: await createDatabase(postgres.url, 'compiled'),
       PORT: String(await findFreePort()),
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child, 'message')
+  return child
+}
+
+test('compiled code is in the data directory once the server is ready, however it ends', async () => {
+  const dataDir = join(folder, 'compiled')
+  await startDemo({ HALYARD_DATA: dataDir, DATABASE_URL: await createDatabase(postgres.url, 'compiled') })
   await expect.poll(() => compiledIn(dataDir).length, { timeout: 10_000 }).toBeGreaterThan(500)
+})
+
+test('a server whose connections the database ends says so by its exit code', async () => {
+  const url = await createDatabase(postgres.url, 'ended')
+  const child = await startDemo({ DATABASE_URL: url })
+  const exited = once(child, 'exit')
+  await runStatement(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'halyard-writer' and datname = current_database()`,
+  )
+  expect(await exited).toEqual([DATABASE_AWAY_EXIT_CODE, null])
 })
 
 test.each([
