@@ -49,7 +49,7 @@ export function askForProof<Data>(
       end(answer)
       return undefined
     }
-    // One at a time: a call that is asked about already gives up.
+    // One dialog at a time: an earlier call that still waits for its proof is cancelled.
     useAwaitedProof.getState().awaited?.cancel()
     useAwaitedProof.setState({ awaited: { act, submit, cancel: () => end(refused) } })
   })

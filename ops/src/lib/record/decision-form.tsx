@@ -17,7 +17,7 @@ interface DecisionFormProps {
   readonly help?: string
   /** Whether this operator cannot approve, but refuse. */
   readonly refusesOnly?: boolean
-  /** Why this operator cannot decide now. */
+  /** The reason why this operator cannot decide now. */
   readonly blocked?: string | undefined
   /** Message after each decision. */
   readonly done: { readonly approved: string; readonly refused: string }

@@ -16,7 +16,7 @@ interface ReasonFormProps<Data> {
   readonly isDanger?: boolean
   /** Text under the reason. */
   readonly help?: string
-  /** Why the act is blocked now. */
+  /** The reason why the act is blocked now. */
   readonly blocked?: string | undefined
   /** Message after the act. */
   readonly done: string | ((data: Data) => string)
