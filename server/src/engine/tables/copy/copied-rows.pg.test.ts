@@ -1,11 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ElementType } from './binary-array.ts'
+import type { ElementType } from '../binary-array.ts'
 import type { CopiedColumn } from './copied-rows.ts'
 import { copyRows } from './copy-table.ts'
-import type { SnapshotReader } from './product-storage.ts'
-import { recoverProducts } from './stored-products.ts'
+import type { SnapshotReader } from '../product-storage.ts'
+import { recoverProducts } from '../stored-products.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -54,7 +54,7 @@ test.each<[ElementType, string, unknown[]]>([
   expect([...rows].map(({ value }) => value)).toEqual(expected)
 })
 
-test('copyRows: rows of more than a page, one larger than a page, fields of a config; each row is made once', async () => {
+test('copyRows: rows of several pages, a row larger than a page, fields of a config', async () => {
   const rows = await copyRows<{ id: number; config: { word: string } }>(
     client,
     [columnOf('id', 'bigint'), columnOf('word', 'text', true)],
