@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io'
-import type { Sessions } from '../auth/sessions/sessions.ts'
 import type { Database } from '../db/database.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import { messageOf } from '../platform/texts/messages.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import type { Customers } from './customers.ts'
@@ -16,12 +16,7 @@ const STEP_MS = 250
  * or one ended by another process.
  */
 export function watchSessions(
-  {
-    db,
-    sessions,
-    customers,
-    now,
-  }: { db: Database; sessions: Sessions; customers: Customers; now: () => number },
+  { db, nudges, customers, now }: { db: Database; nudges: Nudges; customers: Customers; now: () => number },
   onError: (error: unknown) => void,
 ): Repeated {
   function end(tokenHash: string): void {
@@ -32,7 +27,9 @@ export function watchSessions(
     { db, now, tokenHashes: () => customers.tokenHashes(), end },
     CHECK_MS / STEP_MS,
   )
-  const unsubscribe = sessions.onClosed(end)
+  const unsubscribe = nudges.on('sessionsClosed', ({ tokenHashes }) => {
+    for (const tokenHash of tokenHashes) end(tokenHash)
+  })
   const checking = runEvery(STEP_MS, check, onError, 'sessions')
   return {
     async stop() {
