@@ -160,7 +160,7 @@ async function runServerOnce(run: Run): Promise<Ending> {
   return ending
 }
 
-/** The loss of a database that others run is no crash of the server, however often it happens. */
+/** The loss of a database that others run does not count as a crash of the server, however often it happens. */
 function endingOf(code: number | null, isExternal: boolean): Ending {
   if (code === MISCONFIGURED_EXIT_CODE) return 'misconfigured'
   return isExternal && code === DATABASE_AWAY_EXIT_CODE ? 'databaseAway' : 'crashed'

@@ -11,7 +11,7 @@ const AVAILABLE = 1_000_000_000
 /**
  * Fills a database of the server as years of trading would: each customer has a BTC and a USDT account and an open order, and
  * two orders have ended. The ledger balances, and the engine accepts it. Its postings are left out, which the engine does not
- * read: the treasury is told that it has counted them.
+ * read: the cursor of the treasury is set behind them.
  */
 export async function growDatabase(client: pg.Client, customers: number): Promise<void> {
   const last = FIRST_BENCH_CUSTOMER + customers - 1

@@ -12,7 +12,7 @@ const NETWORK = [
 ]
 /** SQLSTATEs: lost connections, a server that starts, stops or ended the connection, a read-only one, no connection left. */
 const STATES = /^(?:08...|57P0[1-5]|25006|53300)$/
-/** What the driver says without a code when a connection ends. */
+/** Messages of the driver, without a code, when a connection ends. */
 const ENDED = /^(?:Connection terminated|timeout expired)/
 
 /** Returns whether PostgreSQL itself, or its driver, says that the database is away, read-only, or about to be. */

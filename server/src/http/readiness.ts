@@ -6,9 +6,9 @@ import type { Lifetime } from '../platform/services/lifetime.ts'
 /** The time after which a database that does not answer is away. */
 const DATABASE_TIMEOUT_MS = 2_000
 
-/** What a server knows of its own stopping. */
+/** The state of a server that stops. */
 export interface Readiness {
-  /** Whether the server was told to stop: it still answers, but a proxy should send further requests elsewhere. */
+  /** Whether the server received the signal to stop: it still answers, but a proxy should send further requests elsewhere. */
   isDraining: boolean
 }
 

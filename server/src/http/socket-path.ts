@@ -6,7 +6,7 @@ import { ConfigError } from '../platform/settings.ts'
 
 /** The owner and their group, in which the proxy is, may connect. */
 const MODE = 0o660
-/** Who may connect is on this machine, as is a proxy that connects to a port. */
+/** The address of a caller at the socket, who is on this machine as a proxy that connects to the loopback address is. */
 const ADDRESS = '127.0.0.1'
 
 /**

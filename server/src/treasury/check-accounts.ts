@@ -11,7 +11,7 @@ const CHANGED_MAX = 200_000
 /** A full check that is under way: it has compared the accounts up to an id. */
 interface FullCheck {
   readonly upTo: number
-  /** What these accounts have in total by currency, as of the last counted posting. */
+  /** The total of these accounts by currency, as of the last counted posting. */
   readonly sums: Sums
 }
 

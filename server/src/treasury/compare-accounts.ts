@@ -11,7 +11,7 @@ const LISTED_MAX = 200
 export interface AccountPage {
   readonly after: number
   readonly upTo: number
-  /** What the accounts of the page have in total, by currency. */
+  /** The total of the accounts of the page, by currency. */
   readonly sums: readonly (readonly [currencyId: number, units: bigint])[]
   readonly isLast: boolean
 }

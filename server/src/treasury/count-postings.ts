@@ -19,7 +19,7 @@ export interface Cursor {
 /** Postings that one step counted. */
 export interface Counted {
   readonly accountIds: readonly number[]
-  /** What they moved, by currency, into accounts up to an id. Zero for all accounts. */
+  /** The units that they moved, by currency, into accounts up to an id. Zero for all accounts. */
   readonly moved: readonly (readonly [currencyId: number, units: bigint])[]
 }
 

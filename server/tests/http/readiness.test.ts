@@ -38,7 +38,7 @@ test('a database that is read-only, or away: 503 with the reason, until it takes
   await expect.poll(ready).toEqual([200, { status: 'ready' }])
 })
 
-test('a server that was told to stop is not ready, before anything of it stops', async () => {
+test('a server that begins to stop is not ready, before anything of it stops', async () => {
   const { readiness } = halyard.app.context
   readiness.isDraining = true
   expect(await ready()).toEqual([503, { status: 'stopping' }])

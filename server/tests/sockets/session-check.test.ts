@@ -39,7 +39,7 @@ async function passOver(checked: () => readonly string[]): Promise<string[][]> {
   return steps
 }
 
-test('more sessions than parameters of a statement: ended ones are found from the first step to the last', async () => {
+test('70,001 sessions: ended ones are found from the first step to the last', async () => {
   const [first, last] = [tokenHashes[0] ?? '', tokenHashes.at(-1) ?? '']
   await halyard.app.context.db.deleteFrom('session').where('token_hash', 'in', [first, last]).execute()
   const steps = await passOver(() => tokenHashes)

@@ -102,7 +102,7 @@ async function forgetWriters(): Promise<void> {
 const found = (accountId: number) =>
   [`zero_sum `, `account_postings account:${accountId}:available`].toSorted()
 
-test('a full check in pages: money that moves from a compared account to one ahead makes no difference', async () => {
+test('full check: money that moves from a compared account to one ahead is no difference', async () => {
   expect(await step()).toEqual([])
   expect(await fullyCheckedAt()).toBeNull()
   await credit(BOB)
@@ -121,7 +121,7 @@ test('a difference in an old row is found by the page of the full check that has
   expect(await step()).toEqual([])
 })
 
-test('a difference in a changed row is found at once, although its batch is an old one, and ends with it', async () => {
+test('a difference in a changed row is found at once, although its batch is an old one', async () => {
   for (const page of [1, 2, 3]) expect(await step(), `page ${page}`).toEqual([])
   const checkedAt = await fullyCheckedAt()
   await plant(70_000, 5)
@@ -140,7 +140,7 @@ test('a balance that its postings did not move is found at once, although its ro
   expect(await step()).toEqual(found(ACCOUNTS + 1))
 })
 
-test('a difference that no quick check saw is found after midnight, and so is one whose sums were changed too', async () => {
+test('a difference hidden from quick checks is found after midnight, also if its sum is changed', async () => {
   for (const page of [1, 2, 3]) expect(await step(), `page ${page}`).toEqual([])
   await plant(60_000, 5)
   await plant(ACCOUNTS, 7)

@@ -54,7 +54,7 @@ test.each<[ElementType, string, unknown[]]>([
   expect([...rows].map(({ value }) => value)).toEqual(expected)
 })
 
-test('copyRows: rows of more than a page, one larger than a page, fields of a config; each row is made once', async () => {
+test('copyRows: rows of several pages, one larger than a page, a config; they are read once', async () => {
   const rows = await copyRows<{ id: number; config: { word: string } }>(
     client,
     [columnOf('id', 'bigint'), columnOf('word', 'text', true)],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type CopiedColumn, CopiedRows } from './copied-rows.ts'
 
-/** What of the driver's connection a copy uses. */
+/** The part of the driver's connection that a copy uses. */
 interface Wire {
   query(text: string): void
 }
