@@ -102,7 +102,7 @@ async function forgetWriters(): Promise<void> {
 const found = (accountId: number) =>
   [`zero_sum `, `account_postings account:${accountId}:available`].toSorted()
 
-test('full check: money that moves from a compared account to one ahead is no difference', async () => {
+test('full check: money that moves from a compared account to one ahead makes none', async () => {
   expect(await step()).toEqual([])
   expect(await fullyCheckedAt()).toBeNull()
   await credit(BOB)
