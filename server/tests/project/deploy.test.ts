@@ -85,3 +85,10 @@ test('nginx: bodies up to the limit of uploads pass, and the address of the clie
   expect(proxy).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   expect(proxy).not.toContain('$proxy_add_x_forwarded_for')
 })
+
+test('nginx: connects to the socket of the settings, and sends no POST again', () => {
+  const proxy = read('nginx/halyard.conf')
+  const { SOCKET_PATH } = settingsOf('halyard.env.example', { optional: false })
+  expect(/^ +server (.*);$/m.exec(proxy)?.[1]).toBe(`unix:${SOCKET_PATH}`)
+  expect(proxy).toContain('proxy_next_upstream error timeout;')
+})

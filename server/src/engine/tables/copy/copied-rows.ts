@@ -27,6 +27,7 @@ export class CopiedRows<Row> implements Iterable<Row> {
   #page: Buffer = Buffer.alloc(0)
   #used = 0
   #isStarted = false
+  #isTaken = false
 
   constructor(columns: readonly CopiedColumn[]) {
     this.#columns = columns
@@ -46,6 +47,8 @@ export class CopiedRows<Row> implements Iterable<Row> {
   }
 
   *[Symbol.iterator](): Generator<Row> {
+    if (this.#isTaken) throw new Error('copied rows are read once')
+    this.#isTaken = true
     const pages = [...this.#pages, this.#page.subarray(0, this.#used)].toReversed()
     this.#pages = []
     this.#page = Buffer.alloc(0)
