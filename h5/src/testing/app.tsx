@@ -4,6 +4,7 @@ import { renderStage, type Stage, stopClock } from '@halyard/ui/testing'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, vi } from 'vitest'
 import { Shell } from '../app/shell.tsx'
+import { useAppearance } from '../lib/browser/appearance.ts'
 import { queryClient } from '../lib/calls/queries.ts'
 import { FEATURE_TEXTS } from '../lib/language/feature-texts.ts'
 import { loadNamespaces, startI18n } from '../lib/language/i18n.ts'
@@ -73,6 +74,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     configurable: true,
   })
   useSession.setState({ language: 'en' })
+  useAppearance.setState(useAppearance.getInitialState())
   await startI18n()
   await loadNamespaces(NAMESPACES)
   if (signedIn) signIn({ token: 'token', user: USER })
