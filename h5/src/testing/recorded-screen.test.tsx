@@ -38,6 +38,7 @@ test.each(ROUTE_NAMES.filter((name) => !(name in LEFT_OUT)))(
         return app.stage
       },
       sent: () => describeChanges(app?.server.take() ?? [], METHODS),
+      asked: () => (app?.server.take() ?? []).map((call) => call.path),
     })
     logged.mockRestore()
     await expect(text).toMatchFileSnapshot(`./recorded/${name.replaceAll('/', '-')}.txt`)

@@ -43,6 +43,7 @@ test.each(RECORDED)('$path: shows and sends what is recorded', async ({ path }) 
       return page.stage
     },
     sent: () => describeChanges(page?.server.take() ?? [], OPS_METHODS),
+    asked: () => (page?.server.take() ?? []).map((call) => call.path),
     ...(path !== LIST && { skips: isOfList }),
   })
   logged.mockRestore()

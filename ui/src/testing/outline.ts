@@ -1,6 +1,6 @@
 import { isHidden, nameOf, roleOf } from './accessible.ts'
 
-const LINE_MAX = 120
+const LINE_MAX = 140
 
 /** Parts of a drawing that are styles, or ids that differ from run to run. */
 const UNDRAWN = / (?:class|id)="[^"]*"|url\([^)]*\)/g

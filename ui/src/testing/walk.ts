@@ -6,10 +6,13 @@ import { outlineOf } from './outline.ts'
 import type { Stage } from './stage.ts'
 
 /** Bound the walk of one screen. */
-const PRESSES_MAX = 12
-const DIALOG_PRESSES_MAX = 5
+const PRESSES_MAX = 10
+const DIALOG_PRESSES_MAX = 4
 
-const PRESSABLE = new Set(['button', 'tab', 'checkbox', 'radio', 'switch', 'menuitem', 'option'])
+const PRESSABLE = new Set(['button', 'tab', 'checkbox', 'radio', 'switch', 'menuitem', 'option', 'combobox'])
+
+/** Long enough for data that is read again and again. */
+const WAIT_MS = 20_000
 
 /** Controls that only leave a dialog or a screen. */
 const LEFT_OUT = /^(?:Close|Cancel|Back)$/
@@ -20,6 +23,8 @@ export interface Walk {
   readonly open: (variant: number) => Promise<Stage>
   /** Returns a line for each request that changes something, since the last call. */
   readonly sent: () => readonly string[]
+  /** Returns the calls that were made since it or `sent` was last called. */
+  readonly asked: () => readonly string[]
   /** Returns whether a control is not pressed, since another screen has the same. */
   readonly skips?: (control: HTMLElement) => boolean
 }
@@ -48,10 +53,19 @@ export async function walk(screen: Walk): Promise<string> {
     const first = shown()
     const acts = await act(open)
     await screen.open(2)
-    return `${[...first, ...acts, ...block('with other answers', changesOf(first, shown()))].join('\n')}\n`
+    const others = block('with other answers', changesOf(first, shown()))
+    return `${[...first, ...acts, ...others, ...(await wait(screen))].join('\n')}\n`
   } finally {
     saved.mockRestore()
   }
+}
+
+/** Returns which calls are made again while nobody does anything. */
+async function wait({ asked }: Walk): Promise<readonly string[]> {
+  asked()
+  await flush(() => vi.advanceTimersByTimeAsync(WAIT_MS))
+  const again = [...new Set(asked())].toSorted()
+  return again.length === 0 ? [] : [`reads again: ${again.join(', ')}`]
 }
 
 /** Fills in the fields and presses everything. */
@@ -64,7 +78,7 @@ async function act(screen: Open): Promise<readonly string[]> {
     if (!target) break
     lines.push(...(await press(screen, target)))
     if (dialogOf()) lines.push(...(await actInDialog(screen, target)))
-    if (window.location.hash !== place) screen.stage = await screen.open(1)
+    if (pathOf(window.location.hash) !== pathOf(place)) screen.stage = await screen.open(1)
   }
   return lines
 }
@@ -89,20 +103,35 @@ async function actInDialog(screen: Open, opener: HTMLElement): Promise<readonly 
 }
 
 async function press(screen: Open, target: HTMLElement): Promise<readonly string[]> {
-  const title = `press ${roleOf(target)} "${nameOf(target)}"`
+  const other = otherOption(target)
+  const title = other
+    ? `choose "${other.text}" in "${nameOf(target)}"`
+    : `press ${roleOf(target)} "${nameOf(target)}"`
   const place = window.location.hash
   const before = shown()
   const had = dialogOf()
   if (!had) screen.page = before
-  await screen.stage.press(target)
+  await (other ? screen.stage.type(target, other.value) : screen.stage.press(target))
   const requests = screen.sent()
   const went = window.location.hash
-  if (went !== place) return block(title, [`goes to ${went}`, ...requests])
+  const left = went === place ? [] : [`goes to ${went}`]
+  // Filters and parts of a page are in its query.
+  if (pathOf(went) !== pathOf(place)) return block(title, [...left, ...requests])
   const has = dialogOf()
-  if (has && has !== had) return block(title, [...opened(screen, has), ...requests])
+  if (has && has !== had) return block(title, [...left, ...opened(screen, has), ...requests])
   const seen =
     has === had ? changesOf(before, shown()) : ['closes the dialog', ...changesOf(screen.page, shown())]
-  return block(title, [...seen, ...requests])
+  return block(title, [...left, ...seen, ...requests])
+}
+
+function pathOf(hash: string): string {
+  return hash.split('?')[0] ?? hash
+}
+
+/** Returns the last option of a list that is not chosen; undefined for any other control. */
+function otherOption(target: HTMLElement): HTMLOptionElement | undefined {
+  if (target.tagName !== 'SELECT') return undefined
+  return [...(target as HTMLSelectElement).options].findLast((option) => !option.selected && !option.disabled)
 }
 
 /** Returns the lines of a dialog that has opened: those that have changed, if it was open before. */
