@@ -14,7 +14,7 @@ const ROWS: readonly (readonly [string, Omit<ValueField, 'name' | 'label'>, unkn
   ['a choice by its label', { kind: 'choice', options: [{ value: 'b', label: 'Both' }] }, 'b', 'Both'],
   [
     'rows as a table of their parts',
-    { kind: 'rows', parts: [{ name: 'least', label: 'Least', kind: 'amount' }] },
+    { kind: 'rows', parts: [{ label: 'Least', kind: 'amount' }] },
     '5',
     'Least 5',
   ],

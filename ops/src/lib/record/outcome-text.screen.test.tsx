@@ -4,7 +4,7 @@ import { closeConsole, openConsole } from '../../testing/app.tsx'
 afterEach(closeConsole)
 
 test.each([
-  ['done', 'Done'],
+  ['seen', 'approved this state'],
   ['insufficient_balance', 'insufficient_balance'],
 ])('history: the outcome %s of an act reads "%s"', async (outcome, shown) => {
   const { stage } = await openConsole({
