@@ -28,6 +28,7 @@ const never = (name, from, to, comment, extra = {}) => ({
 export const SERVER_LAYERS = [
   { platform: [] },
   { db: [] },
+  { nudges: [] },
   { engine: [] },
   { instruments: [], presenters: ['instruments'] },
   {

@@ -96,7 +96,7 @@ export default defineConfig({
       testMatch: ['src/journeys/measured/**', 'src/journeys/recovery/**'],
       testDir: 'src/journeys',
       workers: 1,
-      // What is measured, and how connections end, is as in the browsers of customers.
+      // Measurements and the ends of connections are as in customers' browsers.
       use: { launchOptions: { executablePath: await systemBrowserPath(), args: BROWSER_ARGS } },
     },
   ],

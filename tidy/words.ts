@@ -46,7 +46,7 @@ const WORDS = toPatterns(BANNED_WORDS)
 const PHRASES = toPatterns(BANNED_PHRASES)
 
 /** The start of a docstring that hides its subject, on the line of its opening or on the next. */
-const OPENER = /\/\*\*\s*(?:\*\s*)?(?<word>What|Those|Who|Whatever)\b/g
+const OPENER = /\/\*\*\s*(?:\*\s*)?(?<word>What|Those|Who|Whatever|Why)\b/g
 
 /** Returns the docstrings of a source that open with a relative pronoun instead of a noun or a verb. */
 export function findBannedOpeners(source: string): Finding[] {

@@ -17,7 +17,7 @@ export type ProductCommand = Part<Each, 'command'>
 /** The content of the replies to the products' commands, by kind. */
 export type ProductReplies = IntersectionOf<Part<Each, 'replies'>>
 
-/** Why the products reject commands. */
+/** The rejects of all products. */
 export type ProductReject = Part<Each, 'reject'>
 
 /** The facts of all products; the trades of spot markets are rows of their own. */

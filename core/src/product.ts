@@ -20,7 +20,7 @@ export interface Product<
 > {
   /** The handlers of the product's commands. */
   readonly handlers: Handlers<Parts['command']>
-  /** Why it rejects them. */
+  /** The rejects of its commands. */
   readonly rejects: readonly Parts['reject'][]
   /** Returns the product's empty state, as the fields that it adds to the exchange. */
   createState(): Parts['state']

@@ -12,7 +12,7 @@ const SHARED_REJECTS = [
   'quantity_too_small',
 ] as const
 
-/** Why commands are rejected that are of no product. */
+/** The rejects that belong to no product. */
 export const GENERAL_REJECTS = [...SHARED_REJECTS, ...MARKET_REJECTS, ...CUSTOMER_REJECTS] as const
 
 /** The code of a rejection: the rule that a command breaks. */

@@ -61,7 +61,7 @@ export const ADDITIONS: readonly Addition[] = [
       after('server/src/app/ops-handlers.ts', '  ...changesOpsHandlers,', '  ...complaintsOpsHandlers,'),
       after(
         'server/src/ops/record-kinds/record-kinds.ts',
-        "import { depositClaimKind } from './charge.ts'",
+        "import { depositClaimKind } from './deposit-claim.ts'",
         "import { complaintKind } from './complaint.ts'",
       ),
       after(
@@ -71,7 +71,7 @@ export const ADDITIONS: readonly Addition[] = [
       ),
       after(
         'ops/src/app/screens.ts',
-        "import { DEPOSIT_CLAIM_SCREENS } from '../features/claim/screens.ts'",
+        "import { DEPOSIT_CLAIM_SCREENS } from '../features/deposit-claim/screens.ts'",
         "import { COMPLAINT_SCREENS } from '../features/complaint/screens.ts'",
       ),
       after('ops/src/app/screens.ts', '  ...DEPOSIT_CLAIM_SCREENS,', '  ...COMPLAINT_SCREENS,'),
@@ -83,7 +83,7 @@ export const ADDITIONS: readonly Addition[] = [
     edits: [
       after(
         'ops/src/app/screens.ts',
-        "import { DEPOSIT_CLAIM_SCREENS } from '../features/claim/screens.ts'",
+        "import { DEPOSIT_CLAIM_SCREENS } from '../features/deposit-claim/screens.ts'",
         "import { COLLEAGUE_SCREENS } from '../features/colleague/screens.ts'",
       ),
       after('ops/src/app/screens.ts', '  ...STAFF_SCREENS,', '  ...COLLEAGUE_SCREENS,'),

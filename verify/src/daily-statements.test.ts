@@ -30,7 +30,7 @@ test('the example in the documentation equals these statements, and is right', a
   expect(lines.join('\n')).toContain('BTC/USDT 30 s: 40 accepted, 3 refused; 40 settled: 19 won, 19 lost')
 })
 
-test('without a key: only consistent; a missing statement is named', async () => {
+test('without a key the statements are only consistent; a missing statement is named', async () => {
   expect((await verifyStatements(days, undefined)).status).toBe(2)
   expect((await verifyStatements([first, third], keys)).lines).toContain(
     'Daily statements 1 to 3: 1 missing.',

@@ -13,7 +13,7 @@ export type AgreementText = z.infer<typeof agreementTextSchema>
 /** The shortest notice of a new version: from its publication to its date of effect. */
 export const AGREEMENT_NOTICE_MS = 7 * 24 * 3_600_000
 
-/** Why registration with a version of the user agreement, or its publication, fails. */
+/** The error codes of registering with a version of the user agreement, and of publishing one. */
 export const AGREEMENT_ERRORS = [
   'agreement_already_scheduled',
   'agreement_changed',

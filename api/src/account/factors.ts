@@ -5,7 +5,6 @@ import { passkeyTextSchema, proofFields, secondFactorSchema } from './factor-pro
 import { givenPasswordSchema, passkeyOptionsSchema, passkeySchema } from './security-records.ts'
 
 const codesSchema = z.object({ recovery_codes: z.array(z.string()).describe('Shown this once') })
-const emptySchema = z.object({})
 
 /** Calls for the second factors of a customer: the authenticator app, recovery codes and passkeys. */
 export const factorCalls = {
@@ -32,7 +31,7 @@ export const factorCalls = {
     about: 'Disables the authenticator app.',
     example: { password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
     request: z.strictObject({ password: givenPasswordSchema, ...proofFields }),
-    response: emptySchema,
+    response: z.object({}),
   }),
   'safe/recovery_codes': call({
     method: 'POST',
@@ -67,7 +66,7 @@ export const factorCalls = {
     about: 'Stores a newly created passkey.',
     example: { response: '{"id":"AA"}', name: 'Phone' },
     request: z.strictObject({ response: passkeyTextSchema, name: z.string().trim().min(1).max(40) }),
-    response: emptySchema,
+    response: z.object({}),
   }),
   'safe/passkey_remove': call({
     method: 'POST',
@@ -75,6 +74,6 @@ export const factorCalls = {
     about: 'Removes a passkey.',
     example: { id: '1', password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
     request: z.strictObject({ id: idSchema, password: givenPasswordSchema, ...proofFields }),
-    response: emptySchema,
+    response: z.object({}),
   }),
 }

@@ -39,7 +39,7 @@ const selfLimitsSchema = z.object({
 /** A customer's own limits, what counted today, and the running pause. */
 export type SelfLimits = z.infer<typeof selfLimitsSchema>
 
-/** Why a customer's own limits refuse a call or a change. */
+/** The error codes of calls and changes that a customer's own limits forbid. */
 export const LIMITS_ERRORS = [
   'limit_change_must_be_pending',
   'option_loss_limit_reached',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 
-/** Why calls on pushes fail. */
+/** The error codes of calls on pushes. */
 export const PUSH_ERRORS = ['push_unavailable', 'push_service_rejected'] as const
 
 const settingsSchema = z.object({

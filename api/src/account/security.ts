@@ -23,8 +23,6 @@ import {
 } from './security-records.ts'
 import { signedInSchema } from './user.ts'
 
-const emptySchema = z.object({})
-
 /** Calls for passwords, second factors, passkeys, sessions and the customer's own freeze. */
 export const securityCalls = {
   'user/has_password': call({
@@ -76,7 +74,7 @@ export const securityCalls = {
       login_password: z.optional(givenPasswordSchema),
       ...proofFields,
     }),
-    response: emptySchema,
+    response: z.object({}),
   }),
   'user/login_second': call({
     method: 'POST',
@@ -119,7 +117,7 @@ export const securityCalls = {
     about: 'Signs out one session.',
     example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
-    response: emptySchema,
+    response: z.object({}),
   }),
   'user/end_sessions': call({
     method: 'POST',
@@ -127,7 +125,7 @@ export const securityCalls = {
     about: 'Signs out every session except the current one.',
     example: {},
     request: z.strictObject({}),
-    response: emptySchema,
+    response: z.object({}),
   }),
   'user/sign_ins': call({
     method: 'GET',
@@ -150,7 +148,7 @@ export const securityCalls = {
         .max(20)
         .regex(/^[\p{L}\p{M}\p{N} ._-]+$/u),
     }),
-    response: emptySchema,
+    response: z.object({}),
   }),
   ...factorCalls,
   'safe/anti_phishing': call({
@@ -166,7 +164,7 @@ export const securityCalls = {
         .regex(/^[\p{L}\p{M}\p{N} ._-]*$/u),
       password: givenPasswordSchema,
     }),
-    response: emptySchema,
+    response: z.object({}),
   }),
   'safe/contact_code': call({
     method: 'POST',
@@ -199,7 +197,7 @@ export const securityCalls = {
       old_code: codeSchema,
       ...proofFields,
     }),
-    response: emptySchema,
+    response: z.object({}),
   }),
   'safe/proof_begin': call({
     method: 'POST',
@@ -221,7 +219,7 @@ export const securityCalls = {
     about: "Freezes the customer's own account and signs out every session. `user/thaw` lifts the freeze.",
     example: { password: 'old boats' },
     request: z.strictObject({ password: givenPasswordSchema }),
-    response: emptySchema,
+    response: z.object({}),
   }),
   'user/thaw': call({
     method: 'POST',

@@ -16,7 +16,7 @@ const bannerSchema = z.object({
 /** A banner of the home page in the language of the caller, or else in English. */
 export type Banner = z.infer<typeof bannerSchema>
 
-/** Why operators' changes of banners fail. */
+/** The error codes of operators' changes of banners. */
 export const BANNER_ERRORS = ['banner_times_wrong', 'banner_version_wrong', 'too_many_banners'] as const
 
 /** Calls for the banners of the home page. */

@@ -43,7 +43,7 @@ const articleSchema = articleLinkSchema.extend({
 /** A help article. */
 export type HelpArticle = z.infer<typeof articleSchema>
 
-/** Why calls on help articles fail. */
+/** The error codes of calls on help articles. */
 export const HELP_ERRORS = ['article_must_be_known', 'article_version_wrong'] as const
 
 /** Calls for help articles. */

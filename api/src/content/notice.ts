@@ -90,7 +90,7 @@ const settingsSchema = z.object({
   list: z.array(z.object({ kind: z.enum(NOTICE_SETTINGS), on: z.boolean() })),
 })
 
-/** Why calls on price alerts, and operators' changes of announcements and news, fail. */
+/** The error codes of calls on price alerts, and of operators' changes of announcements and news. */
 export const NOTICE_ERRORS = [
   'alert_price_already_reached',
   'alert_percent_out_of_range',

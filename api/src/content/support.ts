@@ -34,7 +34,7 @@ const feedbackSchema = z.object({
 /** Feedback of a customer, and the reply of an operator. */
 export type Feedback = z.infer<typeof feedbackSchema>
 
-/** Why calls on support and feedback fail. */
+/** The error codes of calls on support and feedback. */
 export const SUPPORT_ERRORS = [
   'conversation_claimed_by_another',
   'conversation_must_be_claimed',

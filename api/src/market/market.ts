@@ -3,7 +3,7 @@ import { call } from '../wire/call.ts'
 import { idSchema, periodSchema, signedSchema, timeSchema } from '../wire/fields.ts'
 
 /**
- * Why a price cannot be relied on now: fewer than three current sources; sources that disagree; a step of more than 3 % within ten
+ * The reasons why a price cannot be relied on now: fewer than three current sources; sources that disagree; a step of more than 3 % within ten
  * seconds, or a start; or prices that arrive too late, which concerns timed options alone.
  */
 export const PRICE_DOUBTS = ['few_sources', 'sources_disagree', 'step', 'slow'] as const

@@ -34,7 +34,7 @@ export function wholeBetween(min: number, max: number) {
 /** 1 for yes, 0 for no. */
 export const yesNoSchema = z.enum(['1', '0'])
 
-/** Why a decision of the caller would need a second person now; empty if it would not. */
+/** The reasons why a decision of the caller needs a second person now; empty if it needs none. */
 export const whyTwoSchema = z
   .array(z.enum(WHY_TWO))
   .describe('Why a second person must decide after the caller; empty if the caller may decide alone')

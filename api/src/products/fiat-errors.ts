@@ -1,4 +1,4 @@
-/** Why calls on fiat trading fail. */
+/** The error codes of calls on fiat trading. */
 export const FIAT_ERRORS = [
   'fiat_ad_has_changed',
   'fiat_ad_must_be_known',

@@ -65,7 +65,7 @@ export const leverContractSchema = leverTickerSchema.extend({
 /** A perpetual contract with its rules and current state. */
 export type LeverContract = z.infer<typeof leverContractSchema>
 
-/** Why a position ended. */
+/** The reasons why positions end. */
 export const CLOSE_REASONS = [
   'by_customer',
   'take_profit',

@@ -78,7 +78,7 @@ export const subscriptionOrderSchema = z.object({
 })
 export type SubscriptionOrderInfo = z.infer<typeof subscriptionOrderSchema>
 
-/** Why calls on subscriptions to new coins fail. */
+/** The error codes of calls on subscriptions to new coins. */
 export const SUBSCRIPTION_ERRORS = [
   'project_coin_is_taken',
   'project_has_started',

@@ -57,7 +57,7 @@ export const wealthOrderSchema = z.object({
 })
 export type WealthOrderInfo = z.infer<typeof wealthOrderSchema>
 
-/** Why calls on wealth plans fail. */
+/** The error codes of calls on wealth plans. */
 export const WEALTH_ERRORS = [
   'too_many_wealth_orders',
   'wealth_agreement_required',

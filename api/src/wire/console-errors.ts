@@ -1,4 +1,4 @@
-/** Why operators' calls on any record fail. */
+/** The error codes of operators' calls on any record. */
 export const CONSOLE_ERRORS = [
   'record_is_claimed',
   'record_must_be_claimed',

@@ -68,13 +68,13 @@ function writePeriod(perSecond: number): string {
 
 /** Records prices of all markets, one batch at a time, and waits for the live head of each. */
 async function signHeads({ app }: TestApp, count: number) {
-  const { engine, catalogue, priceLog } = app.context
+  const { engine, catalogue, nudges } = app.context
   const prices = [...catalogue.markets()].map(({ id }) => ({ marketId: id, ticks: INDEX_TICKS }))
   const milliseconds: number[] = []
   let bytes = 0
   for (let index = 0; index < count; index += 1) {
     const signed = new Promise<string>((resolve) => {
-      const stop = priceLog.live.onSigned((head) => {
+      const stop = nudges.on('liveHead', (head) => {
         stop()
         resolve(JSON.stringify(head))
       })

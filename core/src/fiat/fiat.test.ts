@@ -230,7 +230,7 @@ test.each<[string, (harness: Harness) => void]>([
   expect(auditState(harness)).toEqual([])
 })
 
-test('free options: a merchant who leaves deals unpaid is not dealt with that day', () => {
+test('free options: a merchant who leaves deals unpaid gets no further deals that day', () => {
   const harness = openFiatHarness()
   for (let n = 0; n < 3; n++) take(harness, { adId: 2 })
   pass(harness, 15 * MINUTE_MS)

@@ -5,7 +5,7 @@ import type { CurrencyId, CustomerId } from '../ids.ts'
 export const FUNDED_ACCOUNTS = ['optionPool', 'wealthPool', 'insurance'] as const
 export type FundedAccount = (typeof FUNDED_ACCOUNTS)[number]
 
-/** Why the exchange moves its own money, by command. The code is public. */
+/** The reasons for moves of the exchange's own money, by command. The code is public. */
 export const OWN_MONEY_REASONS = {
   fundPool: ['capital', 'refill', 'loss'],
   takeFees: ['profit', 'costs', 'tax'],

@@ -11,7 +11,7 @@ const SHARE_OF_BEST = 0.5
 const ANSWERED_AT_ONCE = 20
 
 /** The parts of the context that the assistant uses. */
-export type AssistantContext = Pick<Context, 'db' | 'help' | 'log' | 'now' | 'support'>
+export type AssistantContext = Pick<Context, 'db' | 'help' | 'log' | 'now' | 'nudges' | 'support'>
 
 /**
  * Answers in the support chat of the demo, where no operator waits: says that it is a program, and names the articles that
@@ -25,7 +25,7 @@ export interface Assistant {
 }
 
 export function createAssistant(ctx: AssistantContext): Assistant {
-  const { db, help, support, now } = ctx
+  const { db, help, nudges, support, now } = ctx
   support.addAssistant()
 
   async function answerDue(): Promise<number> {
@@ -41,7 +41,7 @@ export function createAssistant(ctx: AssistantContext): Assistant {
       const text = body.trim() === '' ? texts.picture : articleIds.length > 0 ? texts.found : texts.none
       const place = { conversationId: Number(id), answeredId: Number(answeredId) }
       if (!(await appendAssistantReply(db, place, { text, articleIds, at: now() }))) continue
-      support.news.publish({ customerId: Number(customerId), about: 'chat' })
+      nudges.publish('support', { customerId: Number(customerId), about: 'chat' })
       answers += 1
     }
     return answers

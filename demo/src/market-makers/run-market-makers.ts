@@ -19,7 +19,7 @@ export const MAKERS: readonly Makers[] = [SPOT_MAKERS, PERP_MAKERS]
 
 const QUOTE_MS = 500
 
-/** The market makers of a kind at work. */
+/** The running market makers of one kind of instrument. */
 interface Desk extends MarketMakerParts {
   readonly market: MarketData
   readonly makers: Makers

@@ -24,7 +24,7 @@ const COMPLETE_WITHOUT: { readonly [Name in RouteName]?: string } = {
   'open-location': 'the place is in the link',
 }
 
-/** Why a part of a screen cannot be loaded from samples. */
+/** The reasons why a part of a screen cannot be loaded from samples. */
 const NOT_SAMPLED: { readonly [Name in RouteName]?: string } = {
   'settings/index': 'keys need valid signatures',
   'legaltender/merchant': 'the open deals are of some states alone',

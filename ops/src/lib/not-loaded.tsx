@@ -2,7 +2,7 @@ import { ErrorState, SkeletonRows } from '@halyard/ui'
 import { useTranslation } from './language/use-translation.ts'
 
 interface NotLoadedProps {
-  /** Why loading failed; null while it is under way. */
+  /** The error of loading; null while it is under way. */
   readonly error: Error | null
   readonly onRetry: () => unknown
 }

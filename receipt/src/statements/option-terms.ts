@@ -22,7 +22,7 @@ export type OptionType = 'call' | 'put' | 'even'
 /** The result of an option. `draw` and `void` return the stake. */
 export type OptionResult = 'win' | 'lose' | 'draw' | 'void'
 
-/** Why a price is not live: its quotes are older than those of a live one, or too few sources agree on it. */
+/** The reasons why a price is not live: its quotes are older than those of a live one, or too few sources agree on it. */
 export const TICK_QUALITIES = ['delayed', 'uncertain'] as const
 /** One of `TICK_QUALITIES`. */
 export type TickQuality = (typeof TICK_QUALITIES)[number]

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { type AuthConfig, needsSecondFactor } from './auth-config.ts'
 import { createOperatorSessions, type OperatorSessions } from './sessions/operator-sessions.ts'
@@ -8,6 +9,7 @@ interface Needs {
   readonly config: AuthConfig
   readonly db: Database
   readonly now: () => number
+  readonly nudges: Nudges
 }
 
 interface Provides {
@@ -17,10 +19,10 @@ interface Provides {
 }
 
 /** Opens what authenticates customers and operators. */
-export async function authService({ config, db, now }: Needs): Promise<Provides> {
+export async function authService({ config, db, now, nudges }: Needs): Promise<Provides> {
   return {
     auth: await createAuth(db, config, now),
-    sessions: createSessions(db, now),
+    sessions: createSessions(db, now, nudges),
     operators: createOperatorSessions(db, now, (operator) => needsSecondFactor(config, operator)),
   }
 }

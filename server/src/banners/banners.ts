@@ -2,6 +2,7 @@ import type { BannerArt, BannerScreen } from '@halyard/api'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import type { BannerText } from './banner-tables.ts'
 
@@ -26,15 +27,12 @@ export interface Banners {
   nextChange(at: number): number | undefined
   /** Reads the banners again after a change, and publishes it. */
   changed(id: number): Promise<void>
-  /** Registers a listener for changes. Returns the function that removes it. */
-  onChanged(listener: (id: number) => void): () => void
 }
 
 /** Reads the banners that are shown now or later, which are kept in memory. */
-export async function openBanners(db: Database, now: () => number): Promise<Banners> {
+export async function openBanners(db: Database, now: () => number, nudges: Nudges): Promise<Banners> {
   const find = () =>
     findBanners(db, sql`withdrawn_at is null and until_at > ${now()} order by place, from_at, id`)
-  const listeners = new Set<(id: number) => void>()
   let banners = await find()
   const reload = shareRuns(async () => {
     banners = await find()
@@ -48,11 +46,7 @@ export async function openBanners(db: Database, now: () => number): Promise<Bann
         .toSorted((a, b) => a - b)[0],
     async changed(id) {
       await reload()
-      for (const listener of listeners) listener(id)
-    },
-    onChanged(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      nudges.publish('banner', { id })
     },
   }
 }

@@ -9,7 +9,6 @@ import { custodyService, transactionEmails } from '../custody/service.ts'
 import { type DatabaseConfig, databaseService } from '../db/service.ts'
 import type { ClockSources } from '../engine/index.ts'
 import { clockService, engineService } from '../engine/service.ts'
-import { fiatService } from '../fiat/service.ts'
 import { helpService } from '../help/service.ts'
 import { instrumentsService } from '../instruments/start/service.ts'
 import type { MailConfig } from '../mail/mail-config.ts'
@@ -17,6 +16,7 @@ import type { Messenger } from '../mail/messenger.ts'
 import { mailService } from '../mail/service.ts'
 import { marketDataService } from '../market-data/service.ts'
 import { noticesService } from '../notices/service.ts'
+import { nudgesService } from '../nudges/service.ts'
 import { Services } from '../platform/services/services.ts'
 import type { PriceFeedConfig } from '../price-feed/price-feed-config.ts'
 import { feedService } from '../price-feed/service.ts'
@@ -67,6 +67,7 @@ export interface Given {
 
 /** The services that calls use, in the order in which they open. What one provides is a part of the context of calls. */
 export const SERVICES = Services.given<Given>()
+  .open(nudgesService)
   .open(databaseService)
   .open(clockService)
   .open(pastService)
@@ -82,7 +83,6 @@ export const SERVICES = Services.given<Given>()
   .open(noticesService)
   .open(authService)
   .open(uploadsService)
-  .open(fiatService)
   .open(helpService)
   .open(agreementsService)
   .open(bannersService)

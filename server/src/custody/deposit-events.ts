@@ -1,22 +1,13 @@
 import type { Database } from '../db/database.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import { findCursor } from './sync-chain.ts'
 
-/** A change of a customer's deposit or deposit submission. */
-export interface DepositMoved {
-  readonly customerId: number
-  /** The id of the record: 'chain:12' or 'submission:7'. */
-  readonly id: string
-}
-
-/** Publishes changes of deposits. The payload is the id only; subscribers read the row again. */
+/** Publishes changes of deposits. */
 export interface DepositEvents {
-  tell(moved: DepositMoved): void
   /**
    * Publishes the pending deposits of a network that changed since the last call. Called after each step of its chain.
    */
   publishChanges(network: string): Promise<void>
-  /** Returns the function that unsubscribes. */
-  onMoved(listener: (moved: DepositMoved) => void): () => void
 }
 
 const PENDING = ['seen', 'confirming', 'crediting', 'orphaned']
@@ -27,28 +18,20 @@ interface Snapshot {
   readonly state: string
 }
 
-export function createDepositEvents(db: Database): DepositEvents {
-  const listeners = new Set<(moved: DepositMoved) => void>()
+export function createDepositEvents(db: Database, nudges: Nudges): DepositEvents {
   const snapshots = new Map<string, ReadonlyMap<string, Snapshot>>()
 
-  function tell(moved: DepositMoved): void {
-    for (const listener of listeners) listener(moved)
-  }
+  const publish = (customerId: number, id: string): void =>
+    nudges.publish('deposit', { customerId, id: `chain:${id}` })
 
   return {
-    tell,
     async publishChanges(network) {
       const before = snapshots.get(network)
       const now = await readSnapshot(db, network)
       snapshots.set(network, now)
       for (const [id, { customerId, state }] of now)
-        if (before?.get(id)?.state !== state) tell({ customerId, id: `chain:${id}` })
-      for (const [id, { customerId }] of before ?? [])
-        if (!now.has(id)) tell({ customerId, id: `chain:${id}` })
-    },
-    onMoved(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+        if (before?.get(id)?.state !== state) publish(customerId, id)
+      for (const [id, { customerId }] of before ?? []) if (!now.has(id)) publish(customerId, id)
     },
   }
 }

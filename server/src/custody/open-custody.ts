@@ -2,11 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import type { Repeated } from '../platform/concurrency/run-every.ts'
 import { type ChainStatus, readChainStatus } from './chain-status.ts'
 import type { Chain } from './chains/chain.ts'
 import type { CustodyConfig } from './custody-config.ts'
-import { createDepositEvents, type DepositEvents } from './deposit-events.ts'
+import { createDepositEvents } from './deposit-events.ts'
 import { CHAIN_NETWORKS, depositAddressOf, isChainNetwork } from './chains/deposit-keys.ts'
 import { openChains, type PracticeSource } from './open-chains.ts'
 import { type ChainParts, finishDecisions, runChains, stepChain } from './run-chains.ts'
@@ -32,7 +33,6 @@ export interface Custody {
   restartChain(network: string): Promise<boolean>
   /** Processes every chain once, with the deposits and payments on it. */
   step(): Promise<void>
-  readonly news: DepositEvents
   run(): Repeated
 }
 
@@ -43,6 +43,7 @@ interface OpenOptions {
   readonly catalogue: Catalogue
   readonly log: FastifyBaseLogger
   readonly now: () => number
+  readonly nudges: Nudges
   /** In the demo only. */
   readonly practice?: PracticeSource | undefined
 }
@@ -55,11 +56,15 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
   await finishDecisions(options)
 
   const signer = config.signer && createSignerClient(config.signer)
-  const parts: ChainParts = { ...options, chains, signer, news: createDepositEvents(db) }
+  const parts: ChainParts = {
+    ...options,
+    chains,
+    signer,
+    depositEvents: createDepositEvents(db, options.nudges),
+  }
   const chainOf = (network: string): Chain | undefined =>
     isChainNetwork(network) ? chains.get(network) : undefined
   return {
-    news: parts.news,
     async addressFor(customerId, currencyId, network) {
       if (!chainOf(network)) return undefined
       const address = await deriveAddress(options, customerId, currencyId, network)

@@ -31,19 +31,19 @@ export interface ChainParts {
   readonly chains: ReadonlyMap<ChainNetwork, Chain>
   /** `undefined` where withdrawals are not paid. */
   readonly signer: SignerClient | undefined
-  readonly news: DepositEvents
+  readonly depositEvents: DepositEvents
   /** In the demo only. */
   readonly practice?: PracticeSource | undefined
 }
 
 /** Processes one chain once, with the deposits and payments on it. Throws when its node or the signer fails. */
 export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> {
-  const { db, catalogue, signer, news, now } = parts
+  const { db, catalogue, signer, depositEvents, now } = parts
   const rules = rulesOf(catalogue, chain.network)
   if (!(await finishCredits(parts, chain.network))) return
   await syncChain(db, chain, now())
   await settleDeposits(parts, chain, rules)
-  await news.publishChanges(chain.network)
+  await depositEvents.publishChanges(chain.network)
   if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import type { Lifetime } from '../platform/services/lifetime.ts'
 import { syncAddresses } from './addresses/sync-address.ts'
 import type { CustodyConfig } from './custody-config.ts'
@@ -16,6 +17,7 @@ interface Needs {
   readonly catalogue: Catalogue
   readonly log: FastifyBaseLogger
   readonly now: () => number
+  readonly nudges: Nudges
   readonly addedChains: PracticeSource | undefined
 }
 

@@ -53,7 +53,7 @@ async function rewind(db: Database, chain: Chain, tip: BlockMark, at: number): P
   }
 }
 
-/** Records when a chain stopped, for the operators' inbox; `null` when it continues by itself. Its only cursor is left. */
+/** Records when a chain stopped, for the operators' inbox; `null` removes the time, since the chain continues by itself. */
 async function recordStop(db: Database, network: string, at: number | null): Promise<void> {
   await db
     .updateTable('chain_cursor')

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { noticesOf } from './product-notices.ts'
 import { armAlerts, fireAlerts } from './fire-alerts.ts'
@@ -20,6 +21,7 @@ interface Parts {
   readonly catalogue: Catalogue
   readonly log: FastifyBaseLogger
   readonly now: () => number
+  readonly nudges: Nudges
 }
 
 type StoreWith = (db: Kysely<Tables>, notices: readonly NewNotice[]) => Promise<void>
@@ -35,12 +37,10 @@ export interface Notices {
    * committed.
    */
   storeIn(transaction: Kysely<Tables>, query: RawBuilder<unknown>): Promise<readonly NewNotice[]>
-  /** Calls the listeners for stored notices. */
+  /** Publishes stored notices. */
   publish(notices: readonly NewNotice[]): void
   /** Registers a write that belongs to new notices, in their transaction. */
   onStored(store: StoreWith): void
-  /** Registers a listener for stored notices. Returns the function that removes it. */
-  onNotice(listener: (notice: NewNotice) => void): () => void
   run(): Repeated
 }
 
@@ -50,13 +50,12 @@ export interface Notices {
  * failed, the rows are found without that record.
  */
 export function openNotices(parts: Parts): Notices {
-  const { db, engine, log, now } = parts
-  const listeners = new Set<(notice: NewNotice) => void>()
+  const { db, engine, log, now, nudges } = parts
   const stores: StoreWith[] = []
   const changes = recordChanges(engine)
 
   function publish(notices: readonly NewNotice[]): void {
-    for (const notice of notices) for (const listener of listeners) listener(notice)
+    for (const { customerId, id } of notices) nudges.publish('notice', { customerId, id })
   }
 
   /** Stores the notices that `make` finds in one transaction, with the registered writes, then publishes them. */
@@ -99,10 +98,6 @@ export function openNotices(parts: Parts): Notices {
     storeIn,
     publish,
     onStored: (storeWith) => void stores.push(storeWith),
-    onNotice(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
     run() {
       const running = [
         runEvery(STEP_MS, step, onError, 'notices'),

@@ -20,9 +20,9 @@ export type Context = Pick<
   | 'verifications'
   | 'log'
   | 'messenger'
-  | 'news'
   | 'notices'
   | 'now'
+  | 'nudges'
 >
 
 export type OpsHandler<Path extends OpsPath> = OpsCallHandler<Path, Context>

@@ -20,7 +20,7 @@ export interface CombinedPrice {
   readonly price: number | undefined
   /** Whether enough sources agree on the price for positions and liquidations to depend on it. */
   readonly isAgreed: boolean
-  /** Why not enough sources agree; `undefined` if they do. */
+  /** The reason why too few sources agree; `undefined` if enough do. */
   readonly doubt: 'few_sources' | 'sources_disagree' | undefined
   /** Whether enough sources agree by streams, and only quotes that were heard within `QUOTE_LAG_MAX_MS` are used. */
   readonly isPrompt: boolean

@@ -8,6 +8,7 @@ import { createPriceLog } from '../engine/tables/price-log-rows.ts'
 import { deleteLiveHeads, findLiveHeads, keepLiveHeadFrom } from './live-heads.ts'
 import { createLiveSigner } from './live-signer.ts'
 import { openSigningKey } from './open-key.ts'
+import { createNudges } from '../nudges/nudges.ts'
 import { createRefusalSigner } from './refusal-signer.ts'
 import { signingKeyOfSeed } from './signing-key.ts'
 import { createTicketIssuer } from './tickets.ts'
@@ -39,10 +40,10 @@ afterEach(async () => {
   await database.drop()
 })
 
-function openSigner() {
+function openSigner(nudges = createNudges(() => expect.unreachable())) {
   const refusals = createRefusalSigner(db, KEY)
   const tickets = createTicketIssuer({ db, catalogue: NOTHING, key: KEY, origin: 'simulated' })
-  return createLiveSigner({ db, key: KEY, tickets, refusals, now })
+  return createLiveSigner({ db, key: KEY, tickets, refusals, now, nudges })
 }
 
 /** Stores a tick as the engine does when it commits one. */
@@ -69,9 +70,10 @@ function hashOfHead(head: LiveHead | undefined): string {
 }
 
 test('every commit with ticks is signed over all markets, chained and published', async () => {
-  const signer = openSigner()
+  const nudges = createNudges(() => expect.unreachable())
+  const signer = openSigner(nudges)
   const published: LiveHead[] = []
-  signer.onSigned((head) => published.push(head))
+  nudges.on('liveHead', (head) => published.push(head))
   for (const [marketId, n] of [
     [1, 1],
     [2, 1],
@@ -132,9 +134,10 @@ test('a long outage: old ticks are not signed until a new one comes', async () =
 })
 
 test('a number that another process has used is not signed again; the chain continues after it', async () => {
-  const [one, other] = [openSigner(), openSigner()]
+  const nudges = createNudges(() => expect.unreachable())
+  const [one, other] = [openSigner(nudges), openSigner()]
   const published: LiveHead[] = []
-  one.onSigned((head) => published.push(head))
+  nudges.on('liveHead', (head) => published.push(head))
   await commitTick(1, 1)
   await one.sign()
   await commitTick(1, 2)

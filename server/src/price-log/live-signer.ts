@@ -11,6 +11,7 @@ import {
 } from '@halyard/receipt'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import { deleteLiveHeads, findNewestTicks } from './live-heads.ts'
@@ -25,7 +26,6 @@ export interface LiveSigner {
    * that covers it; `undefined` if there is no new tick, or none that is recent enough.
    */
   sign(): Promise<LiveHead | undefined>
-  onSigned(listener: (head: LiveHead) => void): () => void
   /** Signs after each commit with ticks, and deletes the heads that are not to be kept. */
   run(engine: Pick<Engine, 'onCommitted'>, onError: (error: unknown) => void): Repeated
 }
@@ -50,14 +50,14 @@ export interface LiveParts {
   readonly tickets: Pick<TicketIssuer, 'end'>
   readonly refusals: Pick<RefusalSigner, 'flush'>
   readonly now: () => number
+  readonly nudges: Nudges
 }
 
 /**
  * Creates the signer. It reads committed rows, so a commit that was not signed before a crash is covered by the next
  * head, and a number that is taken is never signed again: the head is stored before it is published.
  */
-export function createLiveSigner({ db, key, tickets, refusals, now }: LiveParts): LiveSigner {
-  const listeners = new Set<(head: LiveHead) => void>()
+export function createLiveSigner({ db, key, tickets, refusals, now, nudges }: LiveParts): LiveSigner {
   let last: LastHead | undefined
 
   async function signNewest(): Promise<LiveHead | undefined> {
@@ -84,7 +84,7 @@ export function createLiveSigner({ db, key, tickets, refusals, now }: LiveParts)
       return undefined
     }
     last = { seq: head.seq, signedAt, hash, heads }
-    for (const listener of listeners) listener(head)
+    nudges.publish('liveHead', head)
     return head
   }
 
@@ -92,10 +92,6 @@ export function createLiveSigner({ db, key, tickets, refusals, now }: LiveParts)
 
   return {
     sign,
-    onSigned(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
     run(engine, onError) {
       const cleaning = runEvery(
         MINUTE_MS,

@@ -1,5 +1,6 @@
 import type { Checkpoint } from '@halyard/api'
 import { HEAD_DELAY_MAX_MS, headText } from '@halyard/receipt'
+import type { Nudges } from '../nudges/nudges.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { findUnsignedHeads } from './checkpoints.ts'
 import { createDailySigner, type DailySigner } from './daily-statements.ts'
@@ -29,21 +30,27 @@ export interface PriceLogSigner {
   nextSigningAfter(time: number): number
   /** Signs the newest tick of every market, unless it is already signed or more than two minutes old. */
   sign(): Promise<readonly Checkpoint[]>
-  onSigned(listener: (heads: readonly Checkpoint[]) => void): () => void
   run(onError: (error: unknown) => void): Repeated
 }
 
 /** Parts that the signer needs. */
 export interface SignerParts extends TicketParts {
   readonly now: () => number
+  readonly nudges: Nudges
 }
 
 const SIGN_MS = 60_000
 const CHECK_MS = 1_000
 
 /** Creates the signer of the price log. */
-export function createPriceLogSigner({ db, catalogue, key, origin, now }: SignerParts): PriceLogSigner {
-  const listeners = new Set<(heads: readonly Checkpoint[]) => void>()
+export function createPriceLogSigner({
+  db,
+  catalogue,
+  key,
+  origin,
+  now,
+  nudges,
+}: SignerParts): PriceLogSigner {
   const refusals = createRefusalSigner(db, key)
   const tickets = createTicketIssuer({ db, catalogue, key, origin })
 
@@ -77,23 +84,19 @@ export function createPriceLogSigner({ db, catalogue, key, origin, now }: Signer
       )
       .onConflict((conflict) => conflict.columns(['market_id', 'n']).doNothing())
       .execute()
-    for (const listener of listeners) listener(heads)
+    nudges.publish('checkpoints', { heads })
     return heads
   }
 
   return {
     key,
-    live: createLiveSigner({ db, key, tickets, refusals, now }),
+    live: createLiveSigner({ db, key, tickets, refusals, now, nudges }),
     tickets,
     sources: createSourceSigner({ db, catalogue, key, now }),
     refusals,
     daily: createDailySigner({ db, catalogue, key, refusals, now }),
     nextSigningAfter: (time) => (Math.floor(time / SIGN_MS) + 1) * SIGN_MS,
     sign,
-    onSigned(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
     run(onError) {
       let signedMinute = -1
       return runEvery(

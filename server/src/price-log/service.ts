@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import type { Lifetime } from '../platform/services/lifetime.ts'
 import { openSigningKey } from './open-key.ts'
 import type { PriceLogConfig } from './price-log-config.ts'
@@ -14,17 +15,19 @@ interface Needs {
   readonly catalogue: Catalogue
   readonly log: FastifyBaseLogger
   readonly now: () => number
+  readonly nudges: Nudges
 }
 
 /** Opens the signing of the price log, and signs while the server runs. */
 export async function priceLogService(
-  { config, db, engine, catalogue, log, now }: Needs,
+  { config, db, engine, catalogue, log, now, nudges }: Needs,
   life: Lifetime,
 ): Promise<{ readonly priceLog: PriceLogSigner }> {
   const priceLog = createPriceLogSigner({
     db,
     catalogue,
     now,
+    nudges,
     key: await openSigningKey(db, config, now()),
     origin: config.feedExchanges.length === 0 ? 'simulated' : 'quotes',
   })

@@ -1,19 +1,13 @@
 import type { Catalogue } from '../instruments/catalogue.ts'
-import type { Custody } from '../custody/open-custody.ts'
-import type { CustomerEvent, Engine } from '../engine/index.ts'
-import type { DealNews } from '../fiat/deal-news.ts'
-import type { Notices } from '../notices/open-notices.ts'
+import type { Batch, CustomerEvent, Engine } from '../engine/index.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import { presentEvent } from '../presenters/present-event.ts'
-import type { SupportNews } from '../support/support-news.ts'
 import type { Customers } from './customers.ts'
 
 interface PrivateEventParts {
   readonly engine: Engine
   readonly catalogue: Catalogue
-  readonly custody: Custody
-  readonly dealNews: DealNews
-  readonly notices: Notices
-  readonly supportNews: SupportNews
+  readonly nudges: Nudges
   readonly customers: Customers
 }
 
@@ -22,7 +16,7 @@ interface PrivateEventParts {
  * deals and conversations with support, and new notices. Returns the function that stops it.
  */
 export function publishPrivateEvents(
-  { engine, catalogue, custody, dealNews, notices, supportNews, customers }: PrivateEventParts,
+  { engine, catalogue, nudges, customers }: PrivateEventParts,
   onError: (error: unknown) => void,
 ): () => void {
   function publish(event: CustomerEvent): void {
@@ -41,17 +35,7 @@ export function publishPrivateEvents(
     for (const socket of customers.socketsOf(customerId)) socket.emit(event, body)
   }
 
-  const unsubscribeDeposits = custody.news.onMoved(({ customerId, id }) =>
-    notify(customerId, 'deposit', { id }),
-  )
-  const unsubscribeMessages = dealNews.onMessage(({ dealId, customerIds }) => {
-    for (const customerId of customerIds) notify(customerId, 'fiat_deal', { id: dealId })
-  })
-  const unsubscribeNotices = notices.onNotice(({ customerId, id }) => notify(customerId, 'notice', { id }))
-  const unsubscribeSupport = supportNews.onChanged(({ customerId, about }) =>
-    notify(customerId, 'support', { about }),
-  )
-  const unsubscribe = engine.onCommitted(({ events, changes }) => {
+  function publishBatch({ events, changes }: Batch): void {
     // A client detects a missed event by its sequence number, so a failure must not stop the engine.
     for (const event of events)
       try {
@@ -62,12 +46,18 @@ export function publishPrivateEvents(
     for (const { id, ownerId } of changes.withdrawals) notify(ownerId, 'withdrawal', { id })
     for (const { id, buyerId, sellerId } of changes.fiatDeals)
       for (const customerId of [buyerId, sellerId]) notify(customerId, 'fiat_deal', { id })
-  })
+  }
+
+  const stops = [
+    nudges.on('deposit', ({ customerId, id }) => notify(customerId, 'deposit', { id })),
+    nudges.on('dealMessage', ({ dealId, customerIds }) => {
+      for (const customerId of customerIds) notify(customerId, 'fiat_deal', { id: dealId })
+    }),
+    nudges.on('notice', ({ customerId, id }) => notify(customerId, 'notice', { id })),
+    nudges.on('support', ({ customerId, about }) => notify(customerId, 'support', { about })),
+    engine.onCommitted(publishBatch),
+  ]
   return () => {
-    unsubscribeDeposits()
-    unsubscribeMessages()
-    unsubscribeNotices()
-    unsubscribeSupport()
-    unsubscribe()
+    for (const stop of stops) stop()
   }
 }

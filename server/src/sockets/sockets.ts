@@ -39,20 +39,7 @@ const OPTIONS: Partial<ServerOptions> = {
 
 export type SocketsContext = Pick<
   Context,
-  | 'banners'
-  | 'db'
-  | 'dealNews'
-  | 'engine'
-  | 'catalogue'
-  | 'custody'
-  | 'sessions'
-  | 'market'
-  | 'notices'
-  | 'news'
-  | 'support'
-  | 'priceLog'
-  | 'log'
-  | 'now'
+  'db' | 'engine' | 'catalogue' | 'sessions' | 'market' | 'nudges' | 'log' | 'now'
 > & { readonly config: SocketsConfig }
 
 export interface Sockets {
@@ -64,8 +51,7 @@ export interface Sockets {
 
 /** Opens the socket server at `/wss` of the HTTP server. It publishes committed changes only. */
 export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
-  const { config, db, dealNews, engine, catalogue, custody, sessions, market, notices, support, log, now } =
-    ctx
+  const { config, db, engine, catalogue, sessions, market, nudges, log, now } = ctx
   const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
   const channels = createChannels()
   const customers = createCustomers()
@@ -94,14 +80,11 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
 
   countConnections(io, admission, room)
   io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, room, now, onError }))
-  const stopPrivateEvents = publishPrivateEvents(
-    { engine, catalogue, custody, dealNews, notices, supportNews: support.news, customers },
-    onError,
-  )
+  const stopPrivateEvents = publishPrivateEvents({ engine, catalogue, nudges, customers }, onError)
   const stopPublicEvents = publishPublicEvents(ctx, channels)
   const running = [
     runPublicStreams({ market, channels }, onError),
-    watchSessions({ db, sessions, customers, now }, onError),
+    watchSessions({ db, nudges, customers, now }, onError),
     runEvery(SLOW_CHECK_MS, () => slow.sweep(io.sockets.sockets.values(), now()), onError),
   ]
   return {
@@ -133,15 +116,15 @@ function countConnections(io: Server, admission: Admission, room: Room<Socket['c
  * stops it.
  */
 function publishPublicEvents(
-  { priceLog, engine, news, banners }: Pick<SocketsContext, 'priceLog' | 'engine' | 'news' | 'banners'>,
+  { engine, nudges }: Pick<SocketsContext, 'engine' | 'nudges'>,
   channels: Channels,
 ): () => void {
   const stops = [
-    priceLog.onSigned((heads) => channels.publish(EVERYONE, 'trail_head', { heads })),
-    priceLog.live.onSigned((head) => channels.publish(TRAIL_LIVE, 'trail_live', head)),
+    nudges.on('checkpoints', ({ heads }) => channels.publish(EVERYONE, 'trail_head', { heads: [...heads] })),
+    nudges.on('liveHead', (head) => channels.publish(TRAIL_LIVE, 'trail_live', head)),
     engine.onCommitted((batch) => publishListing(batch, channels)),
-    news.onChanged((id) => channels.publish(EVERYONE, 'news', { id })),
-    banners.onChanged((id) => channels.publish(EVERYONE, 'banner', { id })),
+    nudges.on('news', ({ id }) => channels.publish(EVERYONE, 'news', { id })),
+    nudges.on('banner', ({ id }) => channels.publish(EVERYONE, 'banner', { id })),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -2,7 +2,6 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '../platform/network-of.ts'
 import { takePoint } from '../platform/take-point.ts'
 import { createPresence, type Presence } from './presence.ts'
-import { createSupportNews, type SupportNews } from './support-news.ts'
 
 const MINUTE_S = 60
 const DAY_S = 86_400
@@ -12,10 +11,9 @@ const MAILS_PER_DAY = 5
 /** Mails of all senders, so that no crowd floods the mailbox. */
 const MAILS_PER_HOUR = 200
 
-/** The state of support that is not stored: presence, news and limits. */
+/** The state of support that is not stored: presence and limits. */
 export interface Support {
   readonly presence: Presence
-  readonly news: SupportNews
   /** Whether a message is answered soon: by an operator who is there, or by an assistant. */
   isOnline(): boolean
   /** Registers that an assistant answers when no operator does. */
@@ -35,7 +33,6 @@ export function createSupport(now: () => number): Support {
   const mailsOfHour = new RateLimiterMemory({ points: MAILS_PER_HOUR, duration: 3_600 })
   return {
     presence,
-    news: createSupportNews(),
     isOnline: () => hasAssistant || presence.isOperatorThere(),
     addAssistant: () => void (hasAssistant = true),
     async countMessage(customerId) {

@@ -44,7 +44,9 @@ test('signing out ends one session at once and notifies listeners', async () => 
   const { email, password, token, client } = await halyard.registerCustomer()
   const other = signedInOf(await halyard.client()('user/login', { account: email, password }))
   const closed: string[] = []
-  const stop = halyard.app.context.sessions.onClosed((tokenHash) => closed.push(tokenHash))
+  const stop = halyard.app.context.nudges.on('sessionsClosed', ({ tokenHashes }) =>
+    closed.push(...tokenHashes),
+  )
   dataOf(await client('user/center', {}))
   dataOf(await client('user/logout', {}))
   stop()

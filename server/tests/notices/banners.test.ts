@@ -61,7 +61,7 @@ test('a banner: shown from its beginning to its end, in the language of the read
 
 test('banners: in the order of their places; a change and a withdrawal are announced', async () => {
   const changed: number[] = []
-  const stop = halyard.app.context.banners.onChanged((id) => changed.push(id))
+  const stop = halyard.app.context.nudges.on('banner', ({ id }) => changed.push(id))
   const first = dataOf(await save(0, 2, { place: 20, title: 'Second' }))
   const second = dataOf(await save(0, 2, { place: 5, title: 'First' }))
   expect((await shown()).list.map(({ title }) => title)).toEqual(['First', 'Second'])

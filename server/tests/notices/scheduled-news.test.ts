@@ -23,7 +23,7 @@ beforeAll(async () => {
   clock += 1
   halyard.app.context.push.setPracticeOrigin(service.origin)
   await halyard.app.context.news.step()
-  halyard.app.context.news.onChanged((id) => announced.push(id))
+  halyard.app.context.nudges.on('news', ({ id }) => announced.push(id))
 })
 beforeEach(() => {
   service.received.length = 0
@@ -98,7 +98,6 @@ test('scheduled: processes that start after its time, together, announce and pus
   const { context } = halyard.app
   const restart = async () => {
     const news = openNews(context)
-    news.onChanged((changed) => announced.push(changed))
     const push = await openPush({ ...context, news }, context.config)
     push.setPracticeOrigin(service.origin)
     return { news, push }

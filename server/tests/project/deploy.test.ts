@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UPLOAD_MAX_BYTES } from '@halyard/api/client'
+import { UPLOAD_MAX_BYTES } from '@halyard/api/choices'
 import { expect, test } from 'vitest'
 import { readSettings as readSignerSettings } from '../../../signer/src/settings.ts'
 import { readConfig } from '../../src/app/config.ts'

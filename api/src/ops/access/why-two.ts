@@ -1,5 +1,5 @@
 /**
- * Why a second person must decide: the record's own amount or kind; the sum decided alone for the customer, or by the operator, in
+ * The reasons why a second person must decide: the record's own amount or kind; the sum decided alone for the customer, or by the operator, in
  * 24 hours; no index price of the currency; the operator verified or credited the customer in the last seven days; a release against
  * the seller's word.
  */

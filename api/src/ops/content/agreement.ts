@@ -5,7 +5,7 @@ import { colleagueSchema, textOf } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
 import { OPERATING, SUPPORTING } from '../access/roles.ts'
 
-/** Where a version is in its life. */
+/** The stage of a version. */
 export const AGREEMENT_STATUSES = ['scheduled', 'in_force', 'replaced', 'withdrawn'] as const
 
 const textSchema = textOf(20_000)

@@ -9,7 +9,7 @@ import { translationsOf } from './translations.ts'
 const titleSchema = lineOf(60)
 const textSchema = lineOf(120)
 
-/** Where a banner is in its life. */
+/** The stage of a banner. */
 export const BANNER_STATUSES = ['scheduled', 'live', 'ended', 'withdrawn'] as const
 
 const opsBannerSchema = z.object({

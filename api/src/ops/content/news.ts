@@ -15,7 +15,7 @@ const words = {
   text: bodySchema.describe('Plain text of at most 8,000 characters; empty lines separate paragraphs'),
 }
 
-/** Where an item is in its life: it has a time of publication, is out, or was hidden from customers. */
+/** The stage of an item: it is scheduled, published, or hidden from customers. */
 export const NEWS_STATUSES = ['scheduled', 'published', 'withdrawn'] as const
 
 /** A scheduled, published or withdrawn item as operators see it. */

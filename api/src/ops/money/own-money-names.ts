@@ -4,11 +4,11 @@ export const FUNDED_ACCOUNTS = ['optionPool', 'wealthPool', 'insurance'] as cons
 export const RECEIPT_SOURCES = ['bank', 'deposit'] as const
 /** Where fees go: to a recorded payout of the bank, or to the own account, which withdraws as customers do. */
 export const FEE_TARGETS = ['bank', 'account'] as const
-/** Why a pool is funded. */
+/** The reasons for funding a pool. */
 export const FUNDING_REASONS = ['capital', 'refill', 'loss'] as const
-/** Why fees are taken out. */
+/** The reasons for taking out fees. */
 export const TAKING_REASONS = ['profit', 'costs', 'tax'] as const
-/** Why a fee is refunded. */
+/** The reasons for refunding a fee. */
 export const REFUND_REASONS = ['wrong_fee', 'incident', 'goodwill'] as const
 /** The movements of the exchange's own money. */
 export const OWN_MONEY_MOVES = ['fundPool', 'takeFees', 'refundFee'] as const

@@ -1,5 +1,5 @@
 /**
- * Why a row of a statement is not accepted: it has not four columns; its reference, amount, currency or date is invalid; its
+ * The reasons why a row of a statement is not accepted: it has not four columns; its reference, amount, currency or date is invalid; its
  * reference stands in another row; it was entered before with other contents; the caller has approved its claim.
  */
 export const STATEMENT_PROBLEMS = [

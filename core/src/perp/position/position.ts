@@ -13,7 +13,7 @@ export type PositionStatus = 'waiting' | 'holding' | 'closed' | 'cancelled'
 /** The two kinds of stop orders of a position. */
 export type Stop = 'take_profit' | 'stop_loss'
 
-/** Why a position or its order ended. `netted`: a market maker's lots were added to, or closed, another of its rows. */
+/** The reason why a position or its order ended. `netted`: a market maker's lots were added to, or closed, another of its rows. */
 export type CloseReason =
   | 'by_customer'
   | Stop

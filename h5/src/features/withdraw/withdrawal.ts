@@ -28,7 +28,7 @@ export interface Withdrawal {
   /** The amount less the fee. */
   readonly obtained: string
   readonly status: Status
-  /** Why it was rejected or returned; '' otherwise. */
+  /** The reason for the rejection or return; '' otherwise. */
   readonly reason: string
   readonly txid: string | undefined
   /** The blocks until it is final. */

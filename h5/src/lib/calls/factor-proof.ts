@@ -1,5 +1,5 @@
 import type { CallPath, FactorAct } from '@halyard/api/client'
-import type { Answer, Failure } from './answer.ts'
+import type { Answer, Failure } from '@halyard/web'
 import { type Proof, useAwaitedProof } from './awaited-proof.ts'
 
 const ACTS: { readonly [Act in FactorAct]: true } = {
@@ -49,7 +49,7 @@ export function askForProof<Data>(
       end(answer)
       return undefined
     }
-    // One at a time: a call that is asked about already gives up.
+    // One dialog at a time: an earlier call that still waits for its proof is cancelled.
     useAwaitedProof.getState().awaited?.cancel()
     useAwaitedProof.setState({ awaited: { act, submit, cancel: () => end(refused) } })
   })

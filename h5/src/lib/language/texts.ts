@@ -4,7 +4,7 @@ import { COMMON, createTexts, type Texts } from '@halyard/web'
 /** The namespace shared by the trading screens, loaded in addition to their own. */
 export const TRADING = 'trading'
 
-/** Modules with the first texts of each language. One for each file of texts would be a large part of the first script. */
+/** Modules with the first texts of each language. One module per text file would make the first script much larger. */
 const FIRST_TEXTS = import.meta.glob<Readonly<Record<string, Texts>>>('./first-texts/*.ts', {
   import: 'TEXTS',
 })

@@ -32,7 +32,7 @@ export interface MarketRules {
 export interface Quote extends MarketRules {
   readonly lastPrice: string
   readonly indexPrice: string
-  /** Why no option or position can be opened on the index now; `undefined` if it can. */
+  /** The reason why no option or position can be opened on the index now; `undefined` if there is none. */
   readonly priceDoubt: PriceDoubt | undefined
   /** Percent over 24 hours with two decimals; may be negative. */
   readonly change: string

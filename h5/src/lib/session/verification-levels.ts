@@ -7,7 +7,7 @@ export type Status = (typeof STATUSES)[number]
 /** The state of one verification level. Times are epoch milliseconds, undefined before the event. */
 export interface VerificationLevel {
   readonly status: Status
-  /** Why it was refused; '' otherwise. */
+  /** The reason for the refusal; '' otherwise. */
   readonly reason: string
   readonly submittedAt: number | undefined
   readonly reviewedAt: number | undefined

@@ -5,7 +5,7 @@ import { ReasonForm } from '../../lib/record/reason-form.tsx'
 interface FreezeFormProps {
   readonly id: number
   readonly isFrozen: boolean
-  /** Why the act is blocked now. */
+  /** The reason why the act is blocked now. */
   readonly blocked: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { Button, Card, Chip, TextArea, toast } from '@halyard/ui'
+import type { Answer } from '@halyard/web'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../language/use-translation.ts'
-import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
 
 const REASON_MAX = 300
@@ -17,7 +17,7 @@ interface DecisionFormProps {
   readonly help?: string
   /** Whether this operator cannot approve, but refuse. */
   readonly refusesOnly?: boolean
-  /** Why this operator cannot decide now. */
+  /** The reason why this operator cannot decide now. */
   readonly blocked?: string | undefined
   /** Message after each decision. */
   readonly done: { readonly approved: string; readonly refused: string }

@@ -1,7 +1,7 @@
 import { Button, TextArea, toast } from '@halyard/ui'
+import type { Answer } from '@halyard/web'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../language/use-translation.ts'
-import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
 import { FormCard } from './form-card.tsx'
 
@@ -16,7 +16,7 @@ interface ReasonFormProps<Data> {
   readonly isDanger?: boolean
   /** Text under the reason. */
   readonly help?: string
-  /** Why the act is blocked now. */
+  /** The reason why the act is blocked now. */
   readonly blocked?: string | undefined
   /** Message after the act. */
   readonly done: string | ((data: Data) => string)

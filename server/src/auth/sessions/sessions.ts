@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { CustomerId } from '../../engine/index.ts'
+import type { Nudges } from '../../nudges/nudges.ts'
 import { createBatchLoader } from '../../platform/concurrency/batch-loader.ts'
 import { deleteOperatorSessions } from './operator-sessions.ts'
 import { countSessions, listSessions, readSessions } from './read-sessions.ts'
@@ -30,20 +31,16 @@ export interface Sessions {
   closeById(userId: CustomerId, id: number): Promise<boolean>
   /** Closes all of a customer's sessions other than `except`. Their sessions as an operator end as well. */
   closeAll(userId: CustomerId, except?: Session): Promise<void>
-  /** Subscribes to sessions that are closed before they expire. Returns the function that unsubscribes. */
-  onClosed(listener: (tokenHash: string) => void): () => void
 }
 
-export function createSessions(db: Database, now: () => number): Sessions {
+/** Creates the sessions. Those that are closed before they expire are published. */
+export function createSessions(db: Database, now: () => number, nudges: Nudges): Sessions {
   const cache = createSessionCache(now)
-  const listeners = new Set<(tokenHash: string) => void>()
   const read = createBatchLoader((tokenHashes: readonly string[]) => readSessions(db, tokenHashes, now()))
 
   function announceClosed(tokenHashes: readonly string[]): void {
-    for (const tokenHash of tokenHashes) {
-      cache.forget(tokenHash)
-      for (const listener of listeners) listener(tokenHash)
-    }
+    for (const tokenHash of tokenHashes) cache.forget(tokenHash)
+    if (tokenHashes.length > 0) nudges.publish('sessionsClosed', { tokenHashes })
   }
 
   return {
@@ -68,10 +65,6 @@ export function createSessions(db: Database, now: () => number): Sessions {
     async closeAll(userId, except) {
       announceClosed(await deleteSessions(db, userId, except?.tokenHash))
       await deleteOperatorSessions(db, userId)
-    },
-    onClosed(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Why each operator could open a customer, from when until when, and for which reason they saw what is masked. */
+/** The grounds on which each operator could open a customer, with their times, and the reason given for seeing masked data. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table customer_grant (

@@ -5,7 +5,7 @@ import type { Handler as CallHandler } from '../../calls/handler.ts'
 /** The parts of the server that calls about fiat trading use. */
 export type Context = Pick<
   ServerContext,
-  'auth' | 'catalogue' | 'config' | 'db' | 'dealNews' | 'engine' | 'now' | 'uploads'
+  'auth' | 'catalogue' | 'config' | 'db' | 'engine' | 'now' | 'nudges' | 'uploads'
 >
 
 export type Handler<Path extends CallPath> = CallHandler<Path, Context>

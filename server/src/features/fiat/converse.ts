@@ -35,8 +35,8 @@ export const sendChat: Handler<'legalnew/chat'> = async (ctx, { request, session
   return { id }
 }
 
-function tellSides({ dealNews }: Context, { id, buyerId, sellerId }: FiatDeal): void {
-  dealNews.tell({ dealId: id, customerIds: [buyerId, sellerId] })
+function tellSides({ nudges }: Context, { id, buyerId, sellerId }: FiatDeal): void {
+  nudges.publish('dealMessage', { dealId: id, customerIds: [buyerId, sellerId] })
 }
 
 /** Rates the other side of a completed deal, once. */

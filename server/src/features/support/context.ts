@@ -5,7 +5,7 @@ import type { Handler as CallHandler } from '../../calls/handler.ts'
 /** The parts of the server that calls about support use. */
 export type Context = Pick<
   ServerContext,
-  'config' | 'db' | 'help' | 'log' | 'messenger' | 'now' | 'support' | 'uploads'
+  'config' | 'db' | 'help' | 'log' | 'messenger' | 'now' | 'nudges' | 'support' | 'uploads'
 >
 
 export type Handler<Path extends CallPath> = CallHandler<Path, Context>

@@ -11,6 +11,6 @@ export const sendMessage: Handler<'support/send'> = async (ctx, { request, sessi
   const message = { customerId, lang, nonce, text, pic }
   const id = await appendCustomerMessage(ctx, message, ctx.now())
   ctx.support.presence.stopTyping('customer', customerId)
-  ctx.support.news.publish({ customerId, about: 'chat' })
+  ctx.nudges.publish('support', { customerId, about: 'chat' })
   return { id }
 }

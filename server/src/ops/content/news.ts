@@ -54,7 +54,7 @@ export const withdrawNews: OpsHandler<'ops/news/withdraw'> = async (ctx, caller)
     await appendAudit(db, at, caller, { target: `news:${id}`, outcome: 'done', reason, before, after })
     return after
   })
-  ctx.news.publish(id)
+  ctx.nudges.publish('news', { id })
   return withoutTexts(saved)
 }
 

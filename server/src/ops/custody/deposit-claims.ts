@@ -79,7 +79,7 @@ export const reviewDepositClaim: OpsHandler<'ops/charge/review'> = async (ctx, c
     })
   })
   const charge = await find(ctx, ctx.db, id)
-  ctx.custody.news.tell({ customerId: charge.customer_id, id: `submission:${id}` })
+  ctx.nudges.publish('deposit', { customerId: charge.customer_id, id: `submission:${id}` })
   return charge
 }
 

@@ -77,7 +77,7 @@ export const reviewDeposit: OpsHandler<'ops/deposit/review'> = async (ctx, calle
   })
   const row = await find(db)
   if (!row) throw new CallError('record_must_be_known', 'id')
-  ctx.custody.news.tell({ customerId: Number(row.customer_id), id: `chain:${id}` })
+  ctx.nudges.publish('deposit', { customerId: Number(row.customer_id), id: `chain:${id}` })
   return present(ctx, row)
 }
 

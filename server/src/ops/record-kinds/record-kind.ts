@@ -62,7 +62,7 @@ interface Declaration<Fields> {
   readonly id: RawBuilder<unknown>
   /** The condition of a record that waits for a person. */
   readonly waits: RawBuilder<unknown>
-  /** A further condition of those in the queue of a role. */
+  /** A further condition for a record to be in the queue of a role. */
   readonly due?: (now: number, role: OperatorRole) => RawBuilder<unknown>
   /** The time since which it waits. An index has this order. */
   readonly since: RawBuilder<unknown>

@@ -50,7 +50,7 @@ export const replyToFeedback: OpsHandler<'ops/feedback/reply'> = async (ctx, cal
       .executeTakeFirst()
     throw new CallError(known ? 'feedback_already_replied' : 'record_must_be_known', 'id')
   }
-  ctx.support.news.publish({ customerId: Number(row.customer_id), about: 'feedback' })
+  ctx.nudges.publish('support', { customerId: Number(row.customer_id), about: 'feedback' })
   return present(row)
 }
 

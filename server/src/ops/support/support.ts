@@ -52,7 +52,7 @@ const CONDITIONS = {
 
 /** Returns a conversation. Its messages are read once the operator who has it calls this. */
 export const showConversation: OpsHandler<'ops/support/show'> = async (ctx, { request, operator }) => {
-  const { presence, news } = ctx.support
+  const { presence } = ctx.support
   presence.operatorSeen()
   const conversation = await find(ctx.db, request.id)
   const { id, customerId, claimedBy, supportReadId } = readConversation(conversation)
@@ -62,7 +62,7 @@ export const showConversation: OpsHandler<'ops/support/show'> = async (ctx, { re
     await sql`update support_conversation set support_read_id = greatest(support_read_id, ${last}) where id = ${id}`.execute(
       ctx.db,
     )
-    news.publish({ customerId, about: 'chat' })
+    ctx.nudges.publish('support', { customerId, about: 'chat' })
   }
   return {
     ...present(conversation),
@@ -113,12 +113,12 @@ export const replyInConversation: OpsHandler<'ops/support/reply'> = async (ctx, 
 }
 
 /** Shows the customer that the operator is writing. */
-export const signalTyping: OpsHandler<'ops/support/typing'> = async ({ db, support }, caller) => {
+export const signalTyping: OpsHandler<'ops/support/typing'> = async ({ db, nudges, support }, caller) => {
   support.presence.operatorSeen()
   const { customerId, claimedBy } = readConversation(await find(db, caller.request.id))
   if (claimedBy !== caller.operator.userId) throw new CallError('conversation_must_be_claimed', 'id')
   support.presence.startTyping('operator', customerId)
-  support.news.publish({ customerId, about: 'typing' })
+  nudges.publish('support', { customerId, about: 'typing' })
   return {}
 }
 
@@ -150,7 +150,7 @@ async function change<Path extends Exclude<OpsPath, OpsSignInPath>, Result>(
     await appendAudit(db, ctx.now(), caller, { target: `support:${id}`, outcome: 'done' })
     return { result: acted, customerId: conversation.customerId }
   })
-  ctx.support.news.publish({ customerId, about: 'chat' })
+  ctx.nudges.publish('support', { customerId, about: 'chat' })
   return result
 }
 

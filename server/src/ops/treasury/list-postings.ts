@@ -5,7 +5,7 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../../platform/paging.ts'
 import { HOUR_MS } from '../../platform/settings.ts'
 import { type Context, currencyText, type OpsHandler } from './context.ts'
 
-/** Postings read at a time, and how often: a page that is not full then continues with the next call. */
+/** The postings of one read, and the most reads of a call: a page that is not full by then continues with the next call. */
 const WINDOW = 20_000
 const WINDOWS_MAX = 10
 

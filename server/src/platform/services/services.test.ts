@@ -83,10 +83,10 @@ const cellar = () => ({ cellar: 1 })
 const roof = ({ cellar }: { readonly cellar: number }) => ({ roof: cellar + 1 })
 
 test('the compiler rejects a service before what it needs, and a part that is provided twice', () => {
-  const ownMoney = Services.given<object>()
+  const house = Services.given<object>()
   // @ts-expect-error The roof needs the cellar.
-  ownMoney.open(roof)
+  house.open(roof)
   // @ts-expect-error The cellar is there already.
-  ownMoney.open(cellar).open(cellar)
-  expect(ownMoney.open(cellar).open(roof)).toBeInstanceOf(Services)
+  house.open(cellar).open(cellar)
+  expect(house.open(cellar).open(roof)).toBeInstanceOf(Services)
 })

@@ -36,7 +36,7 @@ export interface Outgoing {
   readonly nonce: string
   readonly text: string
   readonly picture: string | undefined
-  /** Why it was not sent; undefined while it is being sent. */
+  /** The error of sending it; undefined while it is being sent. */
   readonly failure: string | undefined
 }
 

@@ -7,7 +7,7 @@ const APPLICATIONS = ['none', 'waiting', 'approved', 'rejected'] as const
 export interface Standing {
   readonly isMerchant: boolean
   readonly application: (typeof APPLICATIONS)[number]
-  /** Why the application was rejected; '' otherwise. */
+  /** The reason for the rejection of the application; '' otherwise. */
   readonly reason: string
   /** A former merchant's advertisements can still be paused and closed. */
   readonly hasAds: boolean

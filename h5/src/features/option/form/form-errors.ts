@@ -4,7 +4,7 @@ import type { OptionMarket } from '../option-market.ts'
 import type { FieldName } from './form-reducer.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 
-/** Why the index price cannot be relied on now. */
+/** The reason why the index price cannot be relied on now. */
 type DoubtText = `priceDoubt_${PriceDoubt}`
 
 /** The rules of an option order. A limit is in the smallest units of the stake's currency. */

@@ -11,7 +11,7 @@ export interface FormFacts {
   readonly available: bigint | undefined
   /** The index price in ticks; 0 while there is none. */
   readonly indexTicks: bigint | undefined
-  /** Why the index price cannot be relied on now. */
+  /** The reason why the index price cannot be relied on now. */
   readonly priceDoubt?: PriceDoubt | undefined
 }
 

@@ -12,7 +12,7 @@ export interface ShownKey {
 }
 
 /**
- * Why this device trusts the key that the exchange signs with: `built` with the app, `pinned` earlier. Or not: it knows no
+ * The reason why this device trusts the key that the exchange signs with: `built` with the app, `pinned` earlier. Or not: it knows no
  * key yet (`unknown`), trusts another (`foreign`), or the key was `revoked`.
  */
 export type KeyTrust = 'built' | 'pinned' | 'unknown' | 'foreign' | 'revoked'

@@ -111,7 +111,7 @@ async function open(): Promise<Opened | undefined> {
     loadNamespaces(['option/keeping']).catch(() => undefined),
   ])
   let heads: HeadFollower | undefined
-  // The first change is that earlier findings are read.
+  // The first change comes when earlier findings have been read.
   let isRead = false
   const keeper = createKeeper(account, crypto, () => {
     show(keeper, isRead)

@@ -10,7 +10,7 @@ import type { FormSummary } from './form-summary.ts'
 /** A limit on the passive side may be this many price bands away from the index (the exchange's rule). */
 const OUTER_BANDS = 2n
 
-/** Why the index price cannot be relied on now. */
+/** The reason why the index price cannot be relied on now. */
 type DoubtText = `priceDoubt_${Exclude<PriceDoubt, 'slow'>}`
 
 /** The rules of a contract order. A limit is a price, a number of lots, a leverage or a value in the quote currency. */

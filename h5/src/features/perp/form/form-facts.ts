@@ -7,7 +7,7 @@ export interface FormFacts {
   readonly available: bigint | undefined
   readonly indexTicks: bigint | undefined
   readonly markTicks: bigint | undefined
-  /** Why the index price cannot be relied on now. */
+  /** The reason why the index price cannot be relied on now. */
   readonly priceDoubt?: PriceDoubt | undefined
   readonly bids: readonly Level[] | undefined
   readonly asks: readonly Level[] | undefined

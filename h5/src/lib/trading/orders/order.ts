@@ -29,7 +29,7 @@ export interface Order {
   /** The amount still frozen, in the currency that the order pays with. */
   readonly frozen: string
   readonly status: (typeof STATUSES)[keyof typeof STATUSES]
-  /** Why it was cancelled. */
+  /** The reason for the cancellation. */
   readonly reason: NonNullable<WireOrder['reason']> | undefined
   readonly createdAt: number
   readonly updatedAt: number

@@ -8,7 +8,7 @@ export type ChangeValues = Readonly<Record<string, unknown>>
 /** The values of a proposal, without the fields for its record and reason. */
 export type ValuesOf<Path extends OpsPath> = Omit<OpsParsedOf<Path>, 'id' | 'preview' | 'reason'>
 
-/** Why the exchange rejects a command, or why a text can no longer change. */
+/** The reason why the exchange rejects a command, or why a text can no longer change. */
 export type Refusal = Extract<Answer, { ok: false }>['reject'] | 'agreement_in_effect'
 
 /** Effects of a change, as counted when it is proposed. */

@@ -55,7 +55,7 @@ export const agreementChange = defineChangeKind<AgreementValues>({
       return id
     })
     await ctx.agreements.reload()
-    if (typeof outcome === 'number') ctx.news.publish(outcome)
+    if (typeof outcome === 'number') ctx.nudges.publish('news', { id: outcome })
     return outcome === 'agreement_in_effect' ? outcome : undefined
   },
 })

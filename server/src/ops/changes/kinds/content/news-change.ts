@@ -46,7 +46,7 @@ export const newsChange = defineChangeKind<NewsValues>({
       await store(trx, id, after, item, ctx.now())
       return item !== undefined
     })
-    if (isChanged) ctx.news.publish(Number(id))
+    if (isChanged) ctx.nudges.publish('news', { id: Number(id) })
     return undefined
   },
 })

@@ -1,12 +1,14 @@
 import type { Words } from '@halyard/ui'
 import { useMemo } from 'react'
-import { useTranslation } from '../lib/language/use-translation.ts'
-import { useFormat } from '../lib/format/format.ts'
+import type { Translate } from './translate.ts'
 
-/** Returns the texts of the ui components in the current language. */
-export function useLocalizedWords(): Words {
-  const { t } = useTranslation()
-  const { decimalPoint, percent } = useFormat()
+interface Numbers {
+  readonly decimalPoint: string
+  readonly exactPercent: (text: string) => string
+}
+
+/** Returns the texts of the ui components: those of the app, with its formats of numbers. */
+export function useLocalizedWords(t: Translate, { decimalPoint, exactPercent }: Numbers): Words {
   return useMemo(
     () => ({
       back: t('back'),
@@ -20,8 +22,8 @@ export function useLocalizedWords(): Words {
       up: t('up'),
       down: t('down'),
       decimalPoint,
-      percent,
+      percent: (whole) => exactPercent(String(whole)),
     }),
-    [t, decimalPoint, percent],
+    [t, decimalPoint, exactPercent],
   )
 }
