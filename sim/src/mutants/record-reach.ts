@@ -6,7 +6,7 @@ import { readRun } from './test-run.ts'
 
 // A setup file of vitest: records which mutants each test reaches, as the instrumented code reports them.
 
-/** What instrumented code shares with the process. */
+/** The state that instrumented code shares with the process. */
 interface Shared {
   currentTestId?: string | undefined
   mutantCoverage?: {

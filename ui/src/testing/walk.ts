@@ -32,11 +32,11 @@ export interface Walk {
 /** A screen that is open. */
 interface Open extends Walk {
   stage: Stage
-  /** What the page showed when no dialog was open: one that is hides it. */
+  /** The page as shown when no dialog was open: one that is hides it. */
   page: readonly string[]
-  /** What each dialog has shown last, by its name. */
+  /** The last lines of each dialog, by its name. */
   readonly dialogs: Map<string, readonly string[]>
-  /** What was pressed in each dialog. */
+  /** The controls pressed in each dialog. */
   readonly pressed: Map<string, Set<string>>
 }
 
@@ -60,7 +60,7 @@ export async function walk(screen: Walk): Promise<string> {
   }
 }
 
-/** Returns which calls are made again while nobody does anything. */
+/** Returns which calls are made again without an act. */
 async function wait({ asked }: Walk): Promise<readonly string[]> {
   asked()
   await flush(() => vi.advanceTimersByTimeAsync(WAIT_MS))

@@ -35,7 +35,7 @@ test('own money: shows the change first; proposes the shown values with their re
   expect(sent).toMatchObject([{ request: { ...VALUES, preview: '0', reason: 'Capital of March.' } }])
 })
 
-test('own money: an amount that is no number is not shown or sent', async () => {
+test('own money: an amount that is not a number is not shown or sent', async () => {
   const { stage, server } = await fill('12,5')
   expect(stage.text()).toContain('Enter a number in this form: 0.25')
   expect(server.take()).toEqual([])

@@ -17,7 +17,7 @@ function openPurchase(status: Project['status'] = 'subscription', answers: Answe
   })
 }
 
-test('subscription: shows the payment and that an order is final first; sends the shown quantity, once', async () => {
+test('subscription: shows payment and finality first; sends the quantity, once', async () => {
   const { stage, server } = await openPurchase()
   await stage.type(stage.get('textbox', /^Quantity/), '12')
   server.take()

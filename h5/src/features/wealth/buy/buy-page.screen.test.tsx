@@ -10,7 +10,7 @@ async function openPlan(amount: string, variant = 1) {
   return app
 }
 
-test('wealth: shows yield and penalty first; sends amount, terms and account as shown, once', async () => {
+test('wealth: shows yield and penalty first; sends amount, terms and account once', async () => {
   const { stage, server } = await openPlan('12')
   await stage.press(stage.get('radio', 'Coin account'))
   await stage.press(stage.get('checkbox', /^I have read/))
