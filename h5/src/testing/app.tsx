@@ -4,6 +4,7 @@ import type { Stage } from '@halyard/ui/testing'
 import { createAppTests, NOW, type Opened, type ServerOptions } from '@halyard/web/testing'
 import { vi } from 'vitest'
 import { Shell } from '../app/shell.tsx'
+import { useAppearance } from '../lib/browser/appearance.ts'
 import { queryClient } from '../lib/calls/queries.ts'
 import { FEATURE_TEXTS } from '../lib/language/feature-texts.ts'
 import { loadNamespaces, startI18n } from '../lib/language/i18n.ts'
@@ -63,6 +64,7 @@ export function openApp({ path, signedIn = true, answers = {}, ...options }: App
       configurable: true,
     })
     useSession.setState({ language: 'en' })
+    useAppearance.setState(useAppearance.getInitialState())
     await startI18n()
     await loadNamespaces(NAMESPACES)
     if (signedIn) signIn({ token: 'token', user: USER })
