@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Big } from '../../db/tables.ts'
-import type { Element } from './binary-array.ts'
+import type { Element } from './binary/binary-array.ts'
 import type { Field } from './columns.ts'
-import type { CopiedColumn } from './copy/copied-rows.ts'
+import type { CopiedColumn } from './binary/copied-rows.ts'
 import { BATCH_SEQ, column, setInsert, type SetStatement, setUpdate, setUpsert } from './unnest.ts'
 import { type BoundedColumn, createViolationFinder, type FindViolations } from './violations.ts'
 

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ElementType } from '../binary-array.ts'
+import type { ElementType } from './binary-array.ts'
 import type { CopiedColumn } from './copied-rows.ts'
 import { copyRows } from './copy-table.ts'
 import type { SnapshotReader } from '../product-storage.ts'

@@ -1,4 +1,4 @@
-import type { ElementType } from '../binary-array.ts'
+import type { ElementType } from './binary-array.ts'
 
 /** A column of a copy: how its bytes become the value of a field of the core's row. */
 export interface CopiedColumn {
