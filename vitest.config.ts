@@ -9,9 +9,18 @@ const packages =
 const all = [`${packages}/**/*.test.{ts,tsx}`]
 /** Tests that open a screen, in a document without a browser. */
 const screens = ['{h5,ops,web}/src/**/*screen.test.tsx']
-const document = {
+export const screenTests = {
+  name: 'screens',
+  include: screens,
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
+}
+/** Tests that record what every screen shows. They have modules of their own, whose state no other test has changed. */
+export const recordedTests = {
+  ...screenTests,
+  name: 'recorded',
+  include: ['{h5,ops}/src/testing/recorded-screen.test.tsx'],
+  isolate: true,
 }
 const needDatabase = [`${packages}/**/*.pg.test.ts`, '{server,demo}/tests/**/*.test.ts', 'sim/**/*.test.ts']
 const exclude = ['**/node_modules/**', '**/dist/**']
@@ -52,8 +61,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'screens', include: screens, exclude, ...document },
+        test: { ...screenTests, exclude: [...exclude, ...recordedTests.include] },
       },
+      { extends: true, test: { ...recordedTests, exclude } },
       {
         extends: true,
         test: {

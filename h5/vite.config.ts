@@ -36,7 +36,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file per language with the texts of the most used screens.
-            { name: textsGroup, test: /locales\/\w+\.json$|first-texts\/\w+\.ts$/, priority: 5 },
+            {
+              name: textsGroup,
+              debugName: 'texts',
+              test: /locales\/\w+\.json$|first-texts\/\w+\.ts$/,
+              priority: 5,
+            },
             // The code that runs before any screen; no other group may contain a part of it.
             { name: 'frame', tags: ['$initial'], priority: 4 },
             // Icons of less visited screens.

@@ -74,7 +74,7 @@ test('phrases: found in comments and test names; not in code, nor after "there"'
   expect(findBannedPhrases(' * is no list, so there is no end and it is no longer one.')).toEqual([])
 })
 
-test('docstrings: none opens with "What", "Those", "Who" or "Whatever"', () => {
+test('docstrings: none opens with "What", "Those", "Who", "Whatever" or "Why"', () => {
   const files = sources(/\.(?:tsx?|mjs)$/).filter((path) => !/^tidy\/|\/migrations\//.test(path))
   const found = files.flatMap((path) =>
     findBannedOpeners(read(path)).map(({ line, word, instead }) => `${path}:${line} "${word}": ${instead}`),

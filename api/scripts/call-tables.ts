@@ -25,16 +25,24 @@ export function generateCallTables(): readonly GeneratedFile[] {
       file: 'methods.ts',
       text: [
         HEADER,
-        '/** The customer calls by POST. Most are, so that browsers load `OTHER_METHODS` alone. */',
+        "import type { OTHER_METHODS } from './other-methods.ts'\n",
+        '/** The customer calls by POST. */',
         listOf('POST_CALLS', pathsByPost(Object.entries(calls))),
-        '/** The HTTP method of every other customer call. */',
-        tableOf('OTHER_METHODS', otherMethodsOf(Object.entries(calls))),
         '/** The path of a customer call below `/api/`. */',
         'export type CallPath = (typeof POST_CALLS)[number] | keyof typeof OTHER_METHODS\n',
         '/** The reasons of ledger entries. */',
         listOf('ENTRY_REASONS', LEDGER_REASONS),
         "/** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */",
         `export const WIRE_VERSION = '${readChangelog()[0]?.version}'\n`,
+      ].join('\n'),
+    },
+    {
+      // A file of its own: every visit of the app loads it.
+      file: 'other-methods.ts',
+      text: [
+        HEADER,
+        '/** The HTTP method of every customer call that is not a POST. */',
+        tableOf('OTHER_METHODS', otherMethodsOf(Object.entries(calls))).trimEnd() + '\n',
       ].join('\n'),
     },
     { file: 'ops/call-tables.ts', text: operatorsTables() },

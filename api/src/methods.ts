@@ -1,6 +1,8 @@
 // Generated from the definitions of the calls by `npm run generate`. Browsers load it without the schemas.
 
-/** The customer calls by POST. Most are, so that browsers load `OTHER_METHODS` alone. */
+import type { OTHER_METHODS } from './other-methods.ts'
+
+/** The customer calls by POST. */
 export const POST_CALLS = [
   'set/lang',
   'get/lang',
@@ -112,74 +114,6 @@ export const POST_CALLS = [
   'support/mail',
   'support/feedback',
 ] as const
-
-/** The HTTP method of every other customer call. */
-export const OTHER_METHODS = {
-  'get/map': 'GET',
-  captcha: 'GET',
-  'user/center': 'GET',
-  'user/center2': 'GET',
-  'user/events': 'GET',
-  'user/sessions': 'GET',
-  'user/sign_ins': 'GET',
-  'safe/passkeys': 'GET',
-  'safe/closing': 'GET',
-  'currency/quotation_new': 'GET',
-  'currency/new_timeshar': 'GET',
-  'currency/deal': 'GET',
-  'currency/user_currency_list': 'GET',
-  'user/watchlist': 'GET',
-  'charge_mention/log2': 'GET',
-  'wallet/hzhistory': 'GET',
-  'charge_mention/log3': 'GET',
-  'trail/heads': 'GET',
-  'trail/live': 'GET',
-  'trail/days': 'GET',
-  'trail/key': 'GET',
-  'trail/sources': 'GET',
-  'trail/ticks': 'GET',
-  'user/real_info': 'GET',
-  'coin/trade': 'PUT',
-  'lever/contracts': 'GET',
-  'lever/kline': 'GET',
-  'microtrade/seconds': 'GET',
-  'microtrade/payable_currencies': 'GET',
-  'microtrade/lists': 'GET',
-  'microtrade/receipt': 'GET',
-  'legalnew/config': 'GET',
-  'legalnew/mine': 'GET',
-  'legalnew/deal/get': 'GET',
-  'legalnew/deal/list': 'GET',
-  'legalnew/blocks': 'GET',
-  'wealth/getProfitTotal': 'GET',
-  'wealth/getEarnings': 'GET',
-  'wealth/getProfitList': 'GET',
-  'wealth/getProfitInfo': 'GET',
-  'wealth/getMyprofit': 'GET',
-  'lh/send/config': 'GET',
-  'lh/send/product_info': 'GET',
-  'lh/send/allotment': 'GET',
-  'lh/send/order_list': 'GET',
-  'user/my_share': 'GET',
-  'user/my_poster': 'GET',
-  'user/invite': 'GET',
-  'help/topics': 'GET',
-  'help/search': 'GET',
-  'help/article': 'GET',
-  'news/getNotice': 'GET',
-  'notice/list': 'GET',
-  'notice/settings': 'GET',
-  'alert/list': 'GET',
-  'push/settings': 'GET',
-  'user/limits': 'GET',
-  'user/credit_score': 'GET',
-  'user/credit_lines': 'GET',
-  custorm: 'GET',
-  'support/messages': 'GET',
-  'support/feedbacks': 'GET',
-  'agreement/show': 'GET',
-  'banner/list': 'GET',
-} as const
 
 /** The path of a customer call below `/api/`. */
 export type CallPath = (typeof POST_CALLS)[number] | keyof typeof OTHER_METHODS

@@ -8,6 +8,8 @@ import { openMarket } from './market/market.ts'
 import { recentTicksOf, restoreTicks, type TickRow } from './market/recent-ticks.ts'
 import { type MarketRow, marketRow } from './market/rows.ts'
 import { assignFromProducts, PRODUCTS, type ProductSnapshot } from './products.ts'
+import { inOrder } from './records/in-order.ts'
+import type { OrderRow } from './spot/order-table.ts'
 import type { Exchange } from './state.ts'
 
 /** The whole state of an exchange as rows. Two exchanges are equal if the texts of their snapshots are. */
@@ -19,6 +21,16 @@ export interface Snapshot extends ProductSnapshot {
   readonly ticks: readonly TickRow[]
   readonly customers: readonly CustomerRow[]
   readonly accounts: readonly AccountRow[]
+}
+
+/**
+ * A snapshot as it is read from a store. Its long lists may be made while they are iterated, which is done once; the rows then
+ * have to come in order: accounts by id, orders by priority.
+ */
+export interface StoredSnapshot extends Omit<Snapshot, 'customers' | 'accounts' | 'orders'> {
+  readonly customers: Iterable<CustomerRow>
+  readonly accounts: Iterable<AccountRow>
+  readonly orders: Iterable<OrderRow>
 }
 
 /**
@@ -39,10 +51,10 @@ export function takeSnapshot(exchange: Exchange): Snapshot {
 }
 
 /**
- * Returns the exchange that a snapshot was taken of. The rows may come in any order. Throws if a row is missing that
+ * Returns the exchange that a snapshot was taken of. The rows of lists may come in any order. Throws if a row is missing that
  * another one refers to.
  */
-export function restoreSnapshot(snapshot: Snapshot): Exchange {
+export function restoreSnapshot(snapshot: StoredSnapshot): Exchange {
   const { nextPostingId, ...counters } = snapshot.counters
   const exchange = createExchange(nextPostingId)
   Object.assign(exchange, counters)
@@ -51,8 +63,9 @@ export function restoreSnapshot(snapshot: Snapshot): Exchange {
   restoreTicks(exchange, snapshot.ticks)
   for (const row of snapshot.customers)
     exchange.customers.set(row.id, restoreCustomer(row, exchange.customers.size))
-  for (const row of byId(snapshot.accounts)) restoreAccount(exchange.ledger, row)
-  for (const product of PRODUCTS) product.restore(exchange, snapshot)
+  for (const row of inOrder(snapshot.accounts, (account) => account.id)) restoreAccount(exchange.ledger, row)
+  // Only the spot product, which iterates them, uses the orders.
+  for (const product of PRODUCTS) product.restore(exchange, snapshot as Snapshot)
   return exchange
 }
 

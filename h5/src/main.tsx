@@ -6,12 +6,13 @@ import { startExitGuard } from './app/exit-guard.ts'
 import { prefetchTabs } from './app/load-screen.ts'
 import { Shell } from './app/shell.tsx'
 import { applyAppearance } from './lib/browser/appearance.ts'
+import { loadWhenReachable } from './lib/calls/load-when-reachable.ts'
 import { queryClient } from './lib/calls/queries.ts'
-import { refreshAccountLanguage } from './lib/language/account-language.ts'
 import { startI18n } from './lib/language/i18n.ts'
 import { Router } from '@halyard/web'
 import { startInstallOffer } from './lib/offline/install-offer.ts'
 import { restoreWithoutConnection, startOffline } from './lib/offline/start-offline.ts'
+import { isSignedIn } from './lib/session/session.ts'
 import { startSocket } from './lib/socket/connection.ts'
 import './styles.css'
 
@@ -37,11 +38,20 @@ async function start(): Promise<void> {
   requestAnimationFrame(() =>
     setTimeout(() => {
       void startSocket()
-      void refreshAccountLanguage()
+      void refreshLanguage()
     }, 0),
   )
   if (document.readyState === 'complete') void startBackground()
   else window.addEventListener('load', () => void startBackground(), { once: true })
+}
+
+/** Reads the language of a signed-in customer's account again. */
+async function refreshLanguage(): Promise<void> {
+  if (!isSignedIn()) return
+  const { refreshAccountLanguage } = await loadWhenReachable(
+    () => import('./lib/language/account-language.ts'),
+  )
+  await refreshAccountLanguage()
 }
 
 /** Preloads the other tabs, and then starts the offline store. */

@@ -37,15 +37,14 @@ export function startServer({ entry, env, onLine }: ServerOptions): ServerProces
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const pid = child.pid as number
-  eachLine(child.stdout, (line) => onLine(line, 'stdout'))
-  eachLine(child.stderr, (line) => onLine(line, 'stderr'))
+  for (const stream of ['stdout', 'stderr'] as const) eachLine(child[stream], (line) => onLine(line, stream))
   const exited = waitForExit(child)
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message) => {
       if (isReady(message)) resolve()
     })
   })
-  endUnlessReady(pid, ready, exited)
+  endUnlessReady(child, ready, exited)
   return { pid, ready, exited, stop: (waitMs) => stopServer(child, exited, waitMs) }
 }
 
@@ -74,9 +73,13 @@ async function stopServer(child: ChildProcess, exited: Promise<unknown>, waitMs:
   await exited
 }
 
-/** Ends a server that is not ready in time; the hang counts as a crash. */
-function endUnlessReady(pid: number, ready: Promise<void>, exited: Promise<unknown>): void {
-  const timer = setTimeout(() => void endProcess(pid, [['SIGKILL', 2000]]), READY_TIMEOUT_MS)
+/**
+ * Ends a server that is neither ready in time nor says anything meanwhile, as one does that waits for its database; the hang counts
+ * as a crash.
+ */
+function endUnlessReady(child: ChildProcess, ready: Promise<void>, exited: Promise<unknown>): void {
+  const timer = setTimeout(() => void endProcess(child.pid as number, [['SIGKILL', 2000]]), READY_TIMEOUT_MS)
   timer.unref()
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', () => timer.refresh())
   void Promise.race([ready, exited]).then(() => clearTimeout(timer))
 }

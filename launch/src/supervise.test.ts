@@ -145,6 +145,17 @@ test('a server that exits for invalid settings is not restarted', async () => {
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
+test('a server that loses a database of others is restarted, however often', async () => {
+  halyard = launch({ FAKE_EXIT: '75', DATABASE_URL: 'postgres://127.0.0.1:1/away' })
+  // Ten crashes within a minute would end it.
+  await vi.waitFor(
+    () => expect(halyard.output().match(/the server lost its database/g)?.length).toBeGreaterThan(11),
+    60_000,
+  )
+  halyard.child.kill('SIGTERM')
+  expect(await halyard.exit).toBe(0)
+})
+
 test('a port in use is reported before anything starts', async () => {
   const other = createServer().listen(port)
   await once(other, 'listening')

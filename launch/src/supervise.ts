@@ -41,9 +41,12 @@ interface Run {
   readySinceMs: number | undefined
 }
 
-type Ending = 'stopped' | 'misconfigured' | 'crashed'
+type Ending = 'stopped' | 'misconfigured' | 'databaseAway' | 'crashed'
 
 const MISCONFIGURED_EXIT_CODE = 78
+/** The server lost its database; the next one waits for it. */
+const DATABASE_AWAY_EXIT_CODE = 75
+const DATABASE_AWAY_WAIT_MS = 200
 const DATABASE_LOSS_TIMEOUT_MS = 3000
 /** A server that ran this long after becoming ready was healthy. */
 const HEALTHY_AFTER_MS = 500
@@ -105,6 +108,10 @@ async function runUntilStopped(run: Run): Promise<number> {
       crashesAt = []
       continue
     }
+    if (ending === 'databaseAway') {
+      await sleep(DATABASE_AWAY_WAIT_MS, undefined, { signal })
+      continue
+    }
     // A server that was healthy until it was killed restarts at once, however often that happens.
     if (wasHealthy(run)) crashesAt = []
     crashesAt.push(Date.now())
@@ -144,14 +151,19 @@ async function runServerOnce(run: Run): Promise<Ending> {
     throw error
   }
   void server.ready.then(() => onReady(run))
-  const serverEnded = server.exited.then(
-    (code): Ending => (code === MISCONFIGURED_EXIT_CODE ? 'misconfigured' : 'crashed'),
-  )
+  const serverEnded = server.exited.then((code) => endingOf(code, databaseUrl !== undefined))
   const endings = [run.stopped, serverEnded, ...(postgres ? [afterDatabaseExit(postgres, server)] : [])]
   const ending = await Promise.race(endings)
+  if (ending === 'databaseAway') say('the server lost its database; restarting')
   if (ending === 'crashed' && (databaseUrl || run.postgres))
     say('the server stopped unexpectedly; restarting')
   return ending
+}
+
+/** The loss of a database that others run does not count as a crash of the server, however often it happens. */
+function endingOf(code: number | null, isExternal: boolean): Ending {
+  if (code === MISCONFIGURED_EXIT_CODE) return 'misconfigured'
+  return isExternal && code === DATABASE_AWAY_EXIT_CODE ? 'databaseAway' : 'crashed'
 }
 
 async function startDatabase(run: Run): Promise<void> {

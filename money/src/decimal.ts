@@ -8,7 +8,7 @@ export function parseUnits(text: string, decimals: number): bigint | undefined {
   const match = DECIMAL.exec(text)
   if (!match) return undefined
   const fraction = match[2] ?? ''
-  if (fraction.length > decimals && /[1-9]/.test(fraction.slice(decimals))) return undefined
+  if (/[1-9]/.test(fraction.slice(decimals))) return undefined
   return BigInt(match[1] + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
@@ -24,7 +24,7 @@ export function formatUnits(units: bigint, decimals: number): string {
 /** A pattern such as /0+$/ would take quadratic time on many zeros. */
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length
-  while (end > 0 && digits[end - 1] === '0') end -= 1
+  while (digits[end - 1] === '0') end -= 1
   return digits.slice(0, end)
 }
 

@@ -7,7 +7,7 @@ import { Console } from './app/console.tsx'
 import { FEATURES } from './app/screens.ts'
 import { queryClient } from './lib/calls/queries.ts'
 import { startI18n } from './lib/language/i18n.ts'
-import { applyTheme } from './lib/session/session.ts'
+import { applyTheme } from './lib/session/theme.ts'
 import './styles.css'
 
 async function start(): Promise<void> {

@@ -1,17 +1,13 @@
 import type { CallPath, RequestOf, ResponseOf } from '../index.ts'
 import type { Envelope } from '../wire/envelope.ts'
-import { OTHER_METHODS } from '../methods.ts'
+import { OTHER_METHODS } from '../other-methods.ts'
 import { type CallOptions, type ClientOptions, sendCall } from './send-call.ts'
 import { toEnvelope } from './to-envelope.ts'
 
 export type { CallOptions, ClientOptions } from './send-call.ts'
 export { toEnvelope } from './to-envelope.ts'
 export type * from '../index.ts'
-export { UPLOAD_MAX_BYTES, UPLOAD_PURPOSES } from '../content/upload-limits.ts'
-export { CLOSING_CONDITIONS } from '../account/closing-conditions.ts'
 export { INTL_TAGS } from '../content/language-tags.ts'
-export { ENTRY_REASONS } from '../methods.ts'
-export { PERIODS } from '../market/periods.ts'
 
 /** Makes a call and returns its envelope. See `createClient`. */
 export type Client = <Path extends CallPath>(

@@ -112,3 +112,21 @@ function heeding(request: Readonly<Record<string, string>>, response: unknown): 
     ...('more' in response && isLast && { more: false }),
   }
 }
+
+/**
+ * Returns a line for each request that may change something: the call and its fields, without what is random in them. Calls that
+ * are not GET and have neither a field nor a key only read.
+ */
+export function describeChanges(
+  received: readonly Received[],
+  methods: Readonly<Record<string, string>>,
+): readonly string[] {
+  const changes = received.filter(
+    ({ path, request, key }) =>
+      methods[path] !== 'GET' && (key !== undefined || Object.keys(request).length > 0),
+  )
+  return changes.map(({ path, request }) => {
+    const fields = Object.entries(request).filter(([name]) => name !== 'nonce')
+    return `sends ${path} ${JSON.stringify(Object.fromEntries(fields))}`
+  })
+}

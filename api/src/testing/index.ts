@@ -1,2 +1,8 @@
 // Support for tests of clients: a server that answers with samples of the schemas.
-export { createFakeServer, type FakeFailure, type FakeServer, type Received } from './fake-server.ts'
+export {
+  createFakeServer,
+  describeChanges,
+  type FakeFailure,
+  type FakeServer,
+  type Received,
+} from './fake-server.ts'

@@ -4,6 +4,7 @@ import { openCoinAccount } from '../customer/customer-account.ts'
 import type { MarketId } from '../ids.ts'
 import { defineLazyField } from '../lazy-field.ts'
 import type { Draft } from '../product.ts'
+import { inOrder } from '../records/in-order.ts'
 import type { Exchange } from '../state.ts'
 import type { OrderRow } from './order-table.ts'
 import type { Trades } from './trades.ts'
@@ -41,9 +42,9 @@ export function snapshotSpot({ orders }: Exchange): SpotSnapshot {
   return { orders: rows.toSorted((a, b) => a.id - b.id) }
 }
 
-/** Restores the open orders, in any order of rows: they rest again by their time priority. */
-export function restoreSpot(exchange: Exchange, { orders }: SpotSnapshot): void {
-  for (const row of orders.toSorted((a, b) => a.priority - b.priority)) restoreOrder(exchange, row)
+/** Restores the open orders: they rest again by their time priority. */
+export function restoreSpot(exchange: Exchange, { orders }: { readonly orders: Iterable<OrderRow> }): void {
+  for (const row of inOrder(orders, ({ priority }) => priority)) restoreOrder(exchange, row)
   for (const { book } of exchange.markets.values()) book.drainChanges()
 }
 

@@ -1,7 +1,8 @@
 import { toast } from '@halyard/ui'
 import { entryState } from '@halyard/web'
 import { text } from '../lib/language/i18n.ts'
-import { routeNameOf, tabOf } from '../lib/navigation/route-names.ts'
+import { tabOf } from '../lib/navigation/route-names.ts'
+import { routeNameOf } from '../lib/navigation/screen.ts'
 
 const WAIT_MS = 2000
 

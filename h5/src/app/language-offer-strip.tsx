@@ -1,8 +1,7 @@
-import { INTL_TAGS } from '@halyard/api/client'
+import { INTL_TAGS, type Language } from '@halyard/api/client'
 import { Button, IconButton } from '@halyard/ui'
 import { X } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { chooseLanguage } from '../lib/language/account-language.ts'
 import {
   declineOffer,
   isOfferDeclined,
@@ -27,7 +26,7 @@ export function LanguageOfferStrip() {
     isDeclined,
   })
   if (offered === undefined) return null
-  const { question, accept, decline } = OFFER_TEXTS[offered]
+  const { question, accept: yes, decline } = OFFER_TEXTS[offered]
   return (
     <aside
       aria-label={question}
@@ -35,8 +34,8 @@ export function LanguageOfferStrip() {
       lang={INTL_TAGS[offered]}
     >
       <p className="min-w-0 flex-1 py-2 wrap-anywhere">{question}</p>
-      <Button kind="plain" onClick={() => void chooseLanguage(offered)} size="small">
-        {accept}
+      <Button kind="plain" onClick={() => void accept(offered)} size="small">
+        {yes}
       </Button>
       <IconButton
         className="text-muted"
@@ -50,4 +49,9 @@ export function LanguageOfferStrip() {
       </IconButton>
     </aside>
   )
+}
+
+async function accept(language: Language): Promise<void> {
+  const { chooseLanguage } = await import('../lib/language/account-language.ts')
+  await chooseLanguage(language)
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { LOGIN_REQUIRED } from '../lib/calls/api.ts'
 import { currentPath } from '../lib/navigation/navigation.ts'
-import { routeNameOf } from '../lib/navigation/route-names.ts'
+import { routeNameOf } from '../lib/navigation/screen.ts'
 import { requireLogin } from '../lib/session/login-guard.ts'
 import { isGuarded } from './screens.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'

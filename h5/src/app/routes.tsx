@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { whileBusy } from '../lib/calls/busy.ts'
-import { HOME, pathTo, ROUTE_NAMES, type RouteName } from '../lib/navigation/route-names.ts'
+import { HOME, pathTo, type RouteName } from '../lib/navigation/route-names.ts'
 import { Redirect, usePlace } from '@halyard/web'
 import { CustomersOnly, GuestsOnly } from './guards.tsx'
 import { loadInTime } from './load-in-time.ts'
@@ -12,11 +12,13 @@ const NotFoundPage = lazyPage(() =>
   loadPage(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage)),
 )
 
+const NAMES = Object.keys(SCREENS) as RouteName[]
+
 /** Every page at `/pages/<name>`; `/<name>` redirects there and keeps the query. */
 const PAGES: ReadonlyMap<string, ReactNode> = new Map([
   ['', <Redirect key="home" to={HOME} />],
-  ...ROUTE_NAMES.map((name) => [pathTo(name), elementOf(name)] as const),
-  ...ROUTE_NAMES.map((name) => [`/${name}`, <ToLongPath key={name} name={name} />] as const),
+  ...NAMES.map((name) => [pathTo(name), elementOf(name)] as const),
+  ...NAMES.map((name) => [`/${name}`, <ToLongPath key={name} name={name} />] as const),
 ])
 
 /** Returns the page at a path, with or without a slash at its end. */

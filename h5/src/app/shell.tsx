@@ -13,11 +13,11 @@ import {
   areaOf,
   pathTo,
   type RouteName,
-  routeNameOf,
   TAB_NAMES,
   type TabName,
   tabOf,
 } from '../lib/navigation/route-names.ts'
+import { routeNameOf } from '../lib/navigation/screen.ts'
 import { forgetLastSeen, useOfflineState } from '../lib/offline/offline-state.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { usePrices } from '../lib/socket/connection.ts'
@@ -25,7 +25,7 @@ import { BrokenPage } from './broken-page.tsx'
 import { LanguageOfferStrip } from './language-offer-strip.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { pageAt } from './routes.tsx'
-import { useLocalizedWords } from './use-localized-words.ts'
+import { useAppWords } from './use-app-words.ts'
 
 const TABS: Readonly<Record<TabName, { readonly text: string; readonly Icon: typeof House }>> = {
   'index/index': { text: 'tabHome', Icon: House },
@@ -59,7 +59,7 @@ export function Shell() {
   const stale = usePrices((prices) => prices.stale)
   const wide = useMedia(WIDE)
   return (
-    <WordsProvider value={useLocalizedWords()}>
+    <WordsProvider value={useAppWords()}>
       <SkipLink label={t('skipToContent')} />
       <NavigationEffects />
       <div

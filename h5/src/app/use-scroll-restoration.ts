@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { routeNameOf, tabOf } from '../lib/navigation/route-names.ts'
+import { tabOf } from '../lib/navigation/route-names.ts'
+import { routeNameOf } from '../lib/navigation/screen.ts'
 import { usePlace } from '@halyard/web'
 
 const PLACES_MAX = 100

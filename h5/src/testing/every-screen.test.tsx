@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { SCREENS } from '../app/screens.ts'
 import { pathTo, ROUTE_NAMES, type RouteName } from '../lib/navigation/route-names.ts'
 import { type AppOptions, closeApp, openApp } from './app.tsx'
+import { QUERIES } from './screen-queries.ts'
 
 afterEach(closeApp)
 
@@ -12,21 +13,6 @@ const STATES: Readonly<Record<string, Partial<AppOptions>>> = {
   loaded: {},
   empty: { variant: 0 },
   refused: { failure: FAILURE },
-}
-
-/** The record that a screen shows, if it shows a single one. */
-const QUERIES: { readonly [Name in RouteName]?: Readonly<Record<string, string>> } = {
-  'trade/kline': { match_id: '1' },
-  'legaltender/deal': { id: '1' },
-  'index/notice/notice': { id: '1' },
-  'publication/details': { id: '1' },
-  'publication/purchase': { id: '1' },
-  'finance/buyPage': { id: '1' },
-  'help-center/detail': { id: 'getting-started' },
-  'user/address/address': { id: '1' },
-  'notice/alerts': { match_id: '1' },
-  'settings/security/contact': { channel: 'mobile' },
-  'open-location': { latitude: '38.7223', longitude: '-9.1393', name: 'Lisbon' },
 }
 
 /** The reasons why a screen does not mention a refusal. */

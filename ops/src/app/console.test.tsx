@@ -20,7 +20,7 @@ afterEach(() => void Object.assign(useSession.getInitialState(), SIGNED_OUT))
 /** Renders the console of an operator at an address. */
 function markupAt(path: string, operator: Operator): string {
   // Rendering to markup reads the initial state.
-  Object.assign(useSession.getInitialState(), { token: 'token', operator })
+  Object.assign(useSession.getInitialState(), { token: 'token', user: operator })
   stubHistory({ hash: `#${path}` })
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>

@@ -3,6 +3,7 @@ import { faultsOf } from '@halyard/ui/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SCREENS } from '../app/screens.ts'
 import { closeConsole, type ConsoleOptions, openConsole } from './app.tsx'
+import { pathOf } from './screen-paths.ts'
 
 afterEach(closeConsole)
 
@@ -12,12 +13,6 @@ const STATES: Readonly<Record<string, Partial<ConsoleOptions>>> = {
   loaded: {},
   empty: { variant: 0 },
   refused: { failure: FAILURE },
-}
-
-/** The paths of pages whose record is not number 1. */
-const PATHS: Readonly<Record<string, string>> = {
-  '/own-money/:kind/new': '/own-money/pool/new',
-  '/own-money/:kind/:id': '/own-money/fees/1',
 }
 
 /** Pages that show a form or a fixed table, which needs no answer. */
@@ -32,10 +27,6 @@ const READ_NOTHING = new Set([
 
 /** React's warning of an element that this document does not know, but browsers do. */
 const UNKNOWN_ELEMENT = 'is unrecognized in this browser'
-
-function pathOf(pattern: string): string {
-  return PATHS[pattern] ?? pattern.replaceAll(/:\w+/g, '1')
-}
 
 test.each(SCREENS)('$path: is sound when loaded, empty and refused', async (screen) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -58,7 +49,7 @@ const RESTRICTED = SCREENS.flatMap(({ path, needs }) => {
   return role ? [{ path, needs, role }] : []
 })
 
-test.each(RESTRICTED)('$path: role $role reads nothing of it', async (page) => {
+test.each(RESTRICTED)('$path: reads nothing for the role $role', async (page) => {
   const { path, needs, role } = page
   const { server } = await openConsole({ path: pathOf(path), role })
   expect(server.take().map((call) => call.path)).not.toContain(needs)

@@ -3,6 +3,7 @@ import type { Context } from '../calls/context.ts'
 import { SERVICES } from '../calls/services.ts'
 import type { ClockSources } from '../engine/index.ts'
 import { httpService, listeningService, metricsService } from '../http/service.ts'
+import { drainingService, type Readiness, readinessService } from '../http/readiness.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import { opsService } from '../ops/start/service.ts'
 import { socketsService } from '../sockets/service.ts'
@@ -12,7 +13,7 @@ import { handlers } from './handlers.ts'
 import { routes } from './routes.ts'
 
 /** The dependencies of the features, with the complete configuration. */
-export type AppContext = Context & { readonly config: Config }
+export type AppContext = Context & { readonly config: Config; readonly readiness: Readiness }
 
 /** A running Halyard. */
 export interface App {
@@ -41,12 +42,14 @@ export interface AppOptions {
 
 /** Everything that a process opens: what calls use, then what serves them. */
 const APP = SERVICES.alsoGiven<{ readonly config: Config; readonly extension: Extension }>()
+  .open(readinessService)
   .open(httpService(handlers, routes))
   .run(extensionService)
   .run(opsService)
   .run(socketsService)
   .open(listeningService)
   .open(metricsService)
+  .run(drainingService)
 
 /** Starts the server. Throws a `ConfigError` for an invalid setting or an unsafe database. */
 export async function startApp(options: AppOptions): Promise<App> {

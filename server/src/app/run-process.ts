@@ -1,10 +1,10 @@
-import { DatabaseUnreachable } from '../db/database.ts'
-import { CONFIG_ERROR_EXIT_CODE, ConfigError } from '../platform/settings.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
+import { CONFIG_ERROR_EXIT_CODE, ConfigError, DATABASE_AWAY_EXIT_CODE } from '../platform/settings.ts'
 import type { App } from './app.ts'
 
 /**
  * Crash-only: after any failure the process exits, and the next start recovers from the disk. Exits with code
- * 78 for a `ConfigError`, otherwise 1.
+ * 78 for a `ConfigError`, with 75 if the database is away, otherwise with 1.
  */
 function crash(error: unknown): never {
   if (error instanceof ConfigError) {
@@ -12,12 +12,11 @@ function crash(error: unknown): never {
     return process.exit(CONFIG_ERROR_EXIT_CODE)
   }
   process.stderr.write(`halyard: stopping: ${describe(error)}\n`)
-  return process.exit(1)
+  return process.exit(isDatabaseAway(error) ? DATABASE_AWAY_EXIT_CODE : 1)
 }
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof DatabaseUnreachable) return error.message
   const own = error.stack ?? error.message
   return error.cause === undefined ? own : `${own}\ncaused by: ${describe(error.cause)}`
 }

@@ -1,12 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 import { onUncertainCommit } from './uncertain-commit.ts'
 
 export type Database = Kysely<Tables>
-
-/** The database could not be reached. The message is for the person who starts the server; a later start may succeed. */
-export class DatabaseUnreachable extends Error {}
 
 /** Size of the pool for everything but the engine, which has its own connections. */
 const CONNECTIONS_MAX = 10
@@ -28,12 +25,4 @@ export function openDatabase(databaseUrl: string, onUncertain: (error: Error) =>
   pool.on('error', () => undefined)
   pool.on('connect', (client) => onUncertainCommit(client, onUncertain))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-}
-
-/** Throws `DatabaseUnreachable` with the driver's reason unless the database of a setting answers. */
-export async function requireReachable(db: Database, setting = 'DATABASE_URL'): Promise<void> {
-  await sql`select 1`.execute(db).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new DatabaseUnreachable(`The database of ${setting} cannot be used: ${reason}`)
-  })
 }

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
 import type { Mode } from '../platform/settings.ts'
-import { type Database, openDatabase, requireReachable } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { requireMode } from './deployment-mode.ts'
 import { requireKnownSecret } from './deployment-secret.ts'
 import { currentRole, excessOf, grantRights, requireRestrictedRole } from './grants.ts'
 import { migrate } from './migrate.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 interface Settings {
   readonly mode: Mode
@@ -26,10 +27,10 @@ export async function prepareTables(db: Database, settings: Settings, log: Fasti
       log.warn('the role of DATABASE_URL can alter append-only tables: set MIGRATIONS_DATABASE_URL')
     return
   }
+  await waitForDatabase(ownerUrl, { log, setting: 'MIGRATIONS_DATABASE_URL' })
   // No acknowledged command depends on a commit of the owner.
   const owner = openDatabase(ownerUrl, () => undefined)
   try {
-    await requireReachable(owner, 'MIGRATIONS_DATABASE_URL')
     await migrateOwn(owner, settings)
     await grantRights(owner, await currentRole(db))
   } finally {

@@ -2,11 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Lifetime } from '../platform/services/lifetime.ts'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
 import type { Mode } from '../platform/settings.ts'
-import { type Database, openDatabase, requireReachable } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { recordMode } from './deployment-mode.ts'
 import { requireSecret } from './deployment-secret.ts'
 import { requireSafeDatabase } from './durability.ts'
 import { prepareTables } from './prepare-tables.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 export interface DatabaseConfig {
   readonly mode: Mode
@@ -23,14 +24,14 @@ interface Needs {
   readonly onFatal: (error: unknown) => void
 }
 
-/** Opens the database and migrates it. Throws a `ConfigError` if it is unsafe, or of another deployment. */
+/** Opens the database, as soon as it takes writes, and migrates it. Throws a `ConfigError` if it is unsafe, or of another deployment. */
 export async function databaseService(
   { config, log, now, onFatal }: Needs,
   life: Lifetime,
 ): Promise<{ readonly db: Database }> {
+  await waitForDatabase(config.databaseUrl, { log })
   const db = openDatabase(config.databaseUrl, onFatal)
   life.onStop(() => db.destroy())
-  await requireReachable(db)
   if (config.mode === 'production') await requireSafeDatabase(db)
   await prepareTables(db, config, log)
   await recordMode(db, config.mode)

@@ -16,6 +16,8 @@ export interface EngineStats {
   readonly setAside: readonly SetAsideRow[]
   /** Which clock is wrong; meanwhile the writer takes no commands. */
   readonly clockFault: ClockFault | undefined
+  /** Whether the lease was renewed in time; otherwise another engine may take it. */
+  readonly holdsLease: boolean
   readonly batches: number
   readonly commands: number
   readonly commitMsTotal: number

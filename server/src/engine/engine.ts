@@ -22,6 +22,7 @@ import { type AppliedBatch, applyBatch, type QueuedCommand, type WriterState } f
 import { createBatchTally, type EngineStats } from './engine-stats.ts'
 import type { ClockFault } from './exchange-clock.ts'
 import { createIdempotencyCache } from './idempotency-cache.ts'
+import { LEASE_MS } from './pg-lease.ts'
 import type { Answer, Batch, Origin, Store } from './store.ts'
 
 /** The exchange as its callers use it, in the process of its writer or in another. */
@@ -72,6 +73,8 @@ export interface EngineOptions {
   readonly gather?: () => Promise<void>
   /** Runs a task repeatedly and returns the function that stops it. Default: `setInterval`. */
   readonly every?: (ms: number, task: () => void) => () => void
+  /** Returns elapsed time in milliseconds, by which the age of the lease is measured. Default: `performance.now`. */
+  readonly elapsed?: () => number
   /** Creates the check of invariants that runs with each batch. */
   readonly createSampler?: (exchange: Exchange) => InvariantSampler
 }
@@ -178,6 +181,9 @@ class BatchEngine implements Writer {
   readonly #onFatal: (error: unknown) => void
   readonly #clockFault: () => ClockFault | undefined
   readonly #stopRenewing: () => void
+  readonly #elapsed: () => number
+  /** When the renewal of the lease that succeeded last was sent, by `#elapsed`. */
+  #leasedAt: number
   readonly #listeners = new Set<(batch: Batch) => void>()
   readonly #commits: Promise<void>[] = []
   readonly #tally = createBatchTally()
@@ -189,6 +195,8 @@ class BatchEngine implements Writer {
   constructor(options: EngineOptions, writer: WriterState) {
     const { store, onFatal, limits = LIMITS, gather = atOnce, every = everyByTheClock } = options
     this.#clockFault = options.clockFault ?? (() => undefined)
+    this.#elapsed = options.elapsed ?? (() => performance.now())
+    this.#leasedAt = this.#elapsed()
     this.#writer = writer
     this.#store = store
     this.#limits = limits
@@ -225,6 +233,7 @@ class BatchEngine implements Writer {
     return {
       ...sums,
       clockFault: this.#clockFault(),
+      holdsLease: this.#state !== 'failed' && this.#elapsed() - this.#leasedAt < LEASE_MS,
       setAside: [...this.#writer.exchange.quarantine.setAside.values()],
       epoch,
       batchSeq,
@@ -293,7 +302,9 @@ class BatchEngine implements Writer {
 
   /** Commits a batch. Sends its replies after those of all earlier batches. */
   async #commit({ batch, replies }: AppliedBatch, earlier: Promise<void> | undefined): Promise<void> {
+    const sentAt = this.#elapsed()
     await Promise.all([batch && this.#store.commit(batch), earlier])
+    if (batch) this.#leasedAt = sentAt
     if (batch) this.#writer.attempted.shift()
     for (const reply of replies) reply()
     if (batch) for (const listener of this.#listeners) listener(batch)
@@ -310,7 +321,11 @@ class BatchEngine implements Writer {
   /** Renews the lease while nothing is committed; a commit renews it too. */
   #renewLease(): void {
     if (this.#working || this.#commits.length > 0) return
-    this.#store.renewLease(this.#writer.epoch).catch((error: unknown) => this.#fail(error))
+    const sentAt = this.#elapsed()
+    this.#store.renewLease(this.#writer.epoch).then(
+      () => (this.#leasedAt = sentAt),
+      (error: unknown) => this.#fail(error),
+    )
   }
 
   async #fail(error: unknown): Promise<void> {

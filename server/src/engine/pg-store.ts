@@ -40,7 +40,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
 
     async recover() {
       const recovered = await recoverFrom(reader)
-      firstNewAccount = recovered.snapshot.accounts.length + 1
+      firstNewAccount = recovered.highestAccountId + 1
       firstNewOrder = recovered.snapshot.counters.nextOrderId
       priceLog = createPriceLog(recovered.priceLogHashes)
       return recovered

@@ -1,6 +1,7 @@
-import { type PriceQuality, type Snapshot, TICKS_KEPT_MS } from '@halyard/core'
-import type { Selectable } from 'kysely'
+import { type PriceQuality, type Snapshot, type StoredSnapshot, TICKS_KEPT_MS } from '@halyard/core'
 import type pg from 'pg'
+import type { CopiedColumn } from './tables/binary/copied-rows.ts'
+import { copyRows, selectColumns } from './tables/binary/copy-table.ts'
 import type { Log } from './tables/define-table.ts'
 import { ACCOUNTS, CURRENCIES, CUSTOMERS, MARKETS } from './tables/ledger-tables.ts'
 import type { SnapshotReader } from './tables/product-storage.ts'
@@ -12,6 +13,7 @@ import { readFailure } from './writer-failure.ts'
 export interface PgRecovered extends Recovered {
   /** The last hash of the price log, by market id. */
   readonly priceLogHashes: ReadonlyMap<number, string>
+  readonly highestAccountId: number
 }
 
 /** Reads the whole state of the engine in one repeatable-read transaction. */
@@ -25,7 +27,7 @@ export async function recoverFrom(client: pg.Client): Promise<PgRecovered> {
 async function readAll(client: pg.Client): Promise<PgRecovered> {
   const read = readerOf(client)
   const [last] = await query<Counters>(client, 'select * from batch order by seq desc limit 1')
-  const snapshot: Snapshot = {
+  const snapshot: StoredSnapshot = {
     counters: {
       at: Number(last?.at ?? 0),
       nextOrderId: Number(last?.next_order_id ?? 1),
@@ -35,13 +37,14 @@ async function readAll(client: pg.Client): Promise<PgRecovered> {
     },
     currencies: await read.rows(CURRENCIES),
     markets: await read.rows(MARKETS),
-    customers: await read.rows(CUSTOMERS),
-    accounts: await read.rows(ACCOUNTS),
+    customers: await read.stream(CUSTOMERS, 'id'),
+    accounts: await read.stream(ACCOUNTS, 'id'),
     ticks: await readRecentTicks(client),
     ...(await recoverProducts(read)),
   }
   return {
     snapshot,
+    highestAccountId: await read.highestId(ACCOUNTS),
     batchSeq: Number(last?.seq ?? 0),
     commandSeq: Number(last?.last_command_seq ?? 0),
     priceLogHashes: await readPriceLogHashes(client),
@@ -58,18 +61,36 @@ type Counters = Record<
 
 function readerOf(client: pg.Client): SnapshotReader {
   return {
-    async rows<Row, Stored>(table: Log<Row, Stored>, condition = 'true'): Promise<Row[]> {
-      const records = await query<Selectable<Stored>>(
-        client,
-        `select * from ${table.name} where ${condition}`,
-      )
-      return records.map(table.read)
+    async rows<Row, Stored>({ name, columns }: Log<Row, Stored>, condition?: string): Promise<Row[]> {
+      const select = selectColumns(name, columns)
+      return condition === undefined
+        ? [...(await copyRows<Row>(client, columns, select))]
+        : [...(await byIndex(client, () => copyRows<Row>(client, columns, `${select} where ${condition}`)))]
+    },
+    stream<Row, Stored>({ name, columns }: Log<Row, Stored>, order: string, condition?: string) {
+      const select = selectColumns(name, columns)
+      return condition === undefined
+        ? copyRows<Row>(client, columns, `${select} order by ${order}`)
+        : byIndex(client, () =>
+            copyRows<Row>(client, columns, `${select} where ${condition} order by ${order}`),
+          )
     },
     async highestId({ name }) {
       const [last] = await query<{ id: string | null }>(client, `select max(id) as id from ${name}`)
       return Number(last?.id ?? 0)
     },
   }
+}
+
+/**
+ * Has a statement find its rows by the index of its condition, so that a start reads what is open and not all that ever was;
+ * without statistics, as after a restore, PostgreSQL might not.
+ */
+async function byIndex<Result>(client: pg.Client, read: () => Promise<Result>): Promise<Result> {
+  await client.query('set local enable_seqscan = off')
+  const result = await read()
+  await client.query('set local enable_seqscan = on')
+  return result
 }
 
 /** Reads the price ticks that may still settle options. */
@@ -104,12 +125,25 @@ async function readPriceLogHashes(client: pg.Client): Promise<Map<number, string
   return new Map(hashes.map(({ id, hash }) => [id, hash]))
 }
 
-async function readLastBatches(client: pg.Client): Promise<Map<number, number>> {
-  const owners = await query<{ owner_id: string; batch_seq: string }>(
+/** Reads the last batch that changed an account of each owner. */
+async function readLastBatches(client: pg.Client): Promise<Recovered['lastBatches']> {
+  const columns = [wholeColumn('ownerId'), wholeColumn('batchSeq')]
+  const rows = await copyRows<{ readonly ownerId: number; readonly batchSeq: number }>(
     client,
-    'select owner_id, max(batch_seq) as batch_seq from account group by owner_id',
+    columns,
+    'select owner_id, max(batch_seq) from account group by owner_id',
   )
-  return new Map(owners.map((row) => [Number(row.owner_id), Number(row.batch_seq)]))
+  return pairsOf(rows)
+}
+
+function wholeColumn(field: string): CopiedColumn {
+  return { field, name: field, type: 'bigint', read: Number, isConfig: false }
+}
+
+function* pairsOf(
+  rows: Iterable<{ readonly ownerId: number; readonly batchSeq: number }>,
+): Generator<readonly [number, number]> {
+  for (const { ownerId, batchSeq } of rows) yield [ownerId, batchSeq]
 }
 
 async function query<Row extends object>(client: pg.Client, text: string): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import type { Changes, CommandKind, CustomerId, Reply, ReplyTo, Snapshot } from '@halyard/core'
+import type { Changes, CommandKind, CustomerId, Reply, ReplyTo, StoredSnapshot } from '@halyard/core'
 import type { LoggedCommand, Origin } from './tables/logged-command.ts'
 import type { AttemptedBatch, WriterFailure } from './writer-failure.ts'
 
@@ -49,11 +49,11 @@ export interface Batch {
 
 /** The state from which an engine starts. */
 export interface Recovered {
-  readonly snapshot: Snapshot
+  readonly snapshot: StoredSnapshot
   readonly batchSeq: number
   readonly commandSeq: number
   /** The last batch that changed an account, by owner id. */
-  readonly lastBatches: ReadonlyMap<number, number>
+  readonly lastBatches: Iterable<readonly [ownerId: number, batchSeq: number]>
   /** Batches that the last writer had applied after the last stored batch when it failed; empty if it did not fail. */
   readonly failedBatches: readonly AttemptedBatch[]
 }

@@ -1,21 +1,16 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../calls/context.ts'
+import { findReadinessProblem } from './readiness.ts'
 
-/** Probes for a supervisor: `/healthz` returns 200 while the process runs, `/readyz` while it can serve. */
-export function registerHealth(app: FastifyInstance, ctx: Pick<Context, 'db' | 'engine'>): void {
+/**
+ * Probes for a supervisor or a proxy: `/healthz` returns 200 while the process runs, `/readyz` while it can serve, else 503 with
+ * the reason.
+ */
+export function registerHealth(app: FastifyInstance, ctx: Parameters<typeof findReadinessProblem>[0]): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const { clockFault } = ctx.engine.stats()
-    const hasDatabase = await sql`select 1`.execute(ctx.db).then(
-      () => true,
-      () => false,
-    )
-    const problem = hasDatabase
-      ? clockFault && `the clock of the ${clockFault.clock} is wrong`
-      : 'no database'
+    const problem = await findReadinessProblem(ctx)
     return reply
-      .status(problem ? 503 : 200)
+      .status(problem === undefined ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status: problem ?? 'ready' })
   })

@@ -7,6 +7,10 @@ export interface HttpConfig extends Pick<CommonConfig, 'mode'> {
   readonly port: number
   /** The address to listen on: of this machine alone in the demo, whose passwords are published. */
   readonly host: string
+  /** The unix socket at which it listens as well; absent: at none. */
+  readonly socketPath?: string
+  /** How long the server says that it is not ready, in milliseconds, before it stops. */
+  readonly drainMs: number
   /** The proxies whose forwarded address of a caller is trusted: addresses or networks with commas between. */
   readonly trustProxy: string | false
   /** The directory of the built customers' app. */
@@ -33,10 +37,22 @@ const addressSchema = z
   .string()
   .refine((text) => isIP(text) !== 0, { error: 'must be an IP address of this machine, such as 0.0.0.0' })
 
+/** The operating system cuts longer paths of sockets off. */
+const SOCKET_PATH_BYTES_MAX = 103
+
+const socketPathSchema = z
+  .string()
+  .refine((path) => /^\/.*[^/]$/.test(path) && Buffer.byteLength(path) <= SOCKET_PATH_BYTES_MAX, {
+    error: `must be the absolute path of a socket of at most ${SOCKET_PATH_BYTES_MAX} bytes, such as /run/halyard/http.sock`,
+  })
+
 /** Reads the HTTP settings from the environment. */
 export const httpFields = {
   PORT: wholeNumber(1, 65_535).default(8080),
   HOST: addressSchema.optional(),
+  SOCKET_PATH: socketPathSchema.optional(),
+  // The supervisor ends a server that has not stopped after ten seconds.
+  DRAIN_SECONDS: wholeNumber(0, 5).default(0),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: addressSchema.optional(),
   TRUST_PROXY: trustProxySchema.optional(),
@@ -47,6 +63,8 @@ export const httpFields = {
 interface HttpEnvironment {
   readonly PORT: number
   readonly HOST?: string | undefined
+  readonly SOCKET_PATH?: string | undefined
+  readonly DRAIN_SECONDS: number
   readonly METRICS_PORT?: number | undefined
   readonly METRICS_HOST?: string | undefined
   readonly TRUST_PROXY?: string | undefined
@@ -61,6 +79,8 @@ export function httpConfigOf(
   return {
     port: set.PORT,
     host: set.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    ...(set.SOCKET_PATH === undefined ? {} : { socketPath: set.SOCKET_PATH }),
+    drainMs: set.DRAIN_SECONDS * 1_000,
     trustProxy: set.TRUST_PROXY ?? false,
     ...(set.MAP_TILES === undefined ? {} : { mapTiles: set.MAP_TILES }),
     ...(set.METRICS_PORT === undefined

@@ -6,6 +6,8 @@ export class ConfigError extends Error {}
 
 /** The exit code that tells the supervisor not to try again. */
 export const CONFIG_ERROR_EXIT_CODE = 78
+/** The exit code that tells the supervisor that the database ended the server: the next start waits for it. */
+export const DATABASE_AWAY_EXIT_CODE = 75
 
 export type Mode = 'demo' | 'production'
 

@@ -5,8 +5,11 @@ import { messageOf } from '../platform/texts/messages.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import type { Customers } from './customers.ts'
 import { languageOfSocket } from './language.ts'
+import { createSessionCheck } from './session-check.ts'
 
 const CHECK_MS = 4_000
+/** A pass is spread over `CHECK_MS` in steps, so that no query is long however many sockets are open. */
+const STEP_MS = 250
 
 /**
  * Closes sockets whose session has ended: immediately for a local sign-out, within 4 s for an expired session
@@ -20,27 +23,14 @@ export function watchSessions(
     for (const socket of customers.socketsBy(tokenHash)) signOut(socket)
   }
 
-  async function check(): Promise<void> {
-    const tokenHashes = customers.tokenHashes()
-    if (tokenHashes.length === 0) return
-    const live = await db
-      .selectFrom('session')
-      .innerJoin('app_user', 'app_user.id', 'session.user_id')
-      .innerJoin('customer', 'customer.id', 'session.user_id')
-      .select('session.token_hash')
-      .where('session.token_hash', 'in', tokenHashes)
-      .where('session.expires_at', '>', String(now()))
-      .where('app_user.disabled', '=', false)
-      .where('customer.frozen_by_owner', '=', false)
-      .execute()
-    const lives = new Set(live.map((row) => row.token_hash))
-    for (const tokenHash of tokenHashes) if (!lives.has(tokenHash)) end(tokenHash)
-  }
-
+  const check = createSessionCheck(
+    { db, now, tokenHashes: () => customers.tokenHashes(), end },
+    CHECK_MS / STEP_MS,
+  )
   const unsubscribe = nudges.on('sessionsClosed', ({ tokenHashes }) => {
     for (const tokenHash of tokenHashes) end(tokenHash)
   })
-  const checking = runEvery(CHECK_MS, check, onError, 'sessions')
+  const checking = runEvery(STEP_MS, check, onError, 'sessions')
   return {
     async stop() {
       unsubscribe()

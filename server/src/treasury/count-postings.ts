@@ -16,23 +16,34 @@ export interface Cursor {
   readonly counted: number
 }
 
+/** Postings that one step counted. */
+export interface Counted {
+  readonly accountIds: readonly number[]
+  /** The net units that they moved, by currency, into accounts up to an id. Zero over all accounts. */
+  readonly moved: readonly (readonly [currencyId: number, units: bigint])[]
+}
+
+const NONE_COUNTED = { postings: 0, accountIds: [], moved: [] }
+
 /**
  * Counts the postings of the next committed batches in the transaction `db`, and locks the cursor. Returns the new
- * cursor, and whether it is at the newest batch.
+ * cursor, whether it is at the newest batch, and the accounts of the postings, with what they moved into those up to the id `upTo`.
  */
 export async function countNext(
   db: Kysely<Tables>,
-): Promise<{ readonly cursor: Cursor; readonly isComplete: boolean }> {
+  upTo: number,
+): Promise<{ readonly cursor: Cursor; readonly isComplete: boolean } & Counted> {
   const before = await lockCursor(db)
   const to = await findNext(db, before)
-  if (!to) return { cursor: before, isComplete: true }
-  const counted = before.counted + (await addPostings(db, before.nextPostingId, to.nextPostingId))
+  if (!to) return { cursor: before, isComplete: true, ...NONE_COUNTED }
+  const { postings, ...added } = await addPostings(db, [before.nextPostingId, to.nextPostingId], upTo)
+  const counted = before.counted + postings
   const cursor = { ...to, counted }
   await db
     .updateTable('treasury_cursor')
     .set({ batch_seq: to.batchSeq, next_posting_id: to.nextPostingId, at: to.at, counted })
     .execute()
-  return { cursor, isComplete: (await findNext(db, cursor)) === undefined }
+  return { cursor, isComplete: (await findNext(db, cursor)) === undefined, ...added }
 }
 
 async function lockCursor(db: Kysely<Tables>): Promise<Cursor> {
@@ -64,26 +75,19 @@ async function findNext(db: Kysely<Tables>, { batchSeq, nextPostingId }: Batch):
 
 /**
  * Adds the postings from one id to another to the sums of accounts and books. A book's movements are the postings between
- * it and another. Returns the number of postings.
+ * it and another. Returns the number of postings besides `Counted`.
  */
-async function addPostings(db: Kysely<Tables>, from: number, to: number): Promise<number> {
-  if (from === to) return 0
-  const { rows } = await sql<{ postings: number }>`
+async function addPostings(
+  db: Kysely<Tables>,
+  [from, to]: readonly [number, number],
+  upTo: number,
+): Promise<{ readonly postings: number } & Counted> {
+  if (from === to) return NONE_COUNTED
+  const { rows } = await sql<{ postings: number; ids: number[]; moved: [number, string][] }>`
     with leg as materialized (
       ${placedPostings(from, to)}
     ),
-    accounts as (
-      insert into treasury_account (account_id, available, frozen)
-      select account_id, coalesce(sum(units) filter (where not is_frozen), 0),
-        coalesce(sum(units) filter (where is_frozen), 0)
-      from (
-        select debit_id as account_id, debit_frozen as is_frozen, -amount as units from leg
-        union all select credit_id, credit_frozen, amount from leg
-      ) side
-      group by account_id
-      on conflict (account_id) do update set available = treasury_account.available + excluded.available,
-        frozen = treasury_account.frozen + excluded.frozen
-    ),
+    ${countedByAccount},
     ${reservedByBook},
     movement as materialized (
       select book, currency_id, hour, reason, sum(came_in) as came_in, sum(went_out) as went_out,
@@ -129,9 +133,35 @@ async function addPostings(db: Kysely<Tables>, from: number, to: number): Promis
       ) before on true
       on conflict (book, currency_id, at) do update set total = excluded.total
     )
-    select count(*)::int as postings from leg`.execute(db)
-  return rows[0]?.postings ?? 0
+    select (select count(*)::int from leg) as postings,
+      (select coalesce(json_agg(account_id), '[]') from accounts) as ids,
+      ${movedInto(upTo)} as moved`.execute(db)
+  const { postings, ids, moved } = rows[0] ?? { postings: 0, ids: [], moved: [] }
+  return { postings, accountIds: ids, moved: moved.map(([id, units]) => [id, BigInt(units)] as const) }
 }
+
+/** Selects what the postings moved into accounts up to an id, by currency. */
+function movedInto(upTo: number) {
+  return sql`(select coalesce(json_agg(json_build_array(currency_id, units::text)), '[]') from (
+    select currency_id, sum(amount * ((credit_id <= ${upTo})::int - (debit_id <= ${upTo})::int)) as units
+    from leg group by currency_id
+  ) net)`
+}
+
+/** Adds what postings moved to the sums of their accounts. */
+const countedByAccount = sql`accounts as (
+      insert into treasury_account (account_id, available, frozen)
+      select account_id, coalesce(sum(units) filter (where not is_frozen), 0),
+        coalesce(sum(units) filter (where is_frozen), 0)
+      from (
+        select debit_id as account_id, debit_frozen as is_frozen, -amount as units from leg
+        union all select credit_id, credit_frozen, amount from leg
+      ) side
+      group by account_id
+      on conflict (account_id) do update set available = treasury_account.available + excluded.available,
+        frozen = treasury_account.frozen + excluded.frozen
+      returning account_id
+    )`
 
 /** Adds what postings froze and released to the sums of their books. */
 const reservedByBook = sql`reserved as (

@@ -6,6 +6,7 @@ import type { Catalogue } from '../instruments/catalogue.ts'
 import { findValuation, VALUATION_DECIMALS } from '../instruments/valuation.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
+import { addCounted, checkAccounts, NOTHING_CHECKED, type Progress } from './check-accounts.ts'
 import { countNext } from './count-postings.ts'
 import { findDifferences, type UnprovenRule } from './find-differences.ts'
 import { readBacking } from './read-backing.ts'
@@ -31,14 +32,14 @@ interface Parts {
 
 /** Counts the ledger and checks it. */
 export interface Treasury {
-  /** Counts all postings committed so far, then runs every check. */
+  /** Counts all postings committed so far, then checks the ledger: of its accounts those that `checkAccounts` names. */
   step(): Promise<void>
   run(): Repeated
 }
 
 /**
  * Opens the treasury. Each posting is read once; sums and how far they go are stored in one transaction, so a crash
- * loses and repeats none. The checks see the same snapshot of the database as the sums, so commits of the engine
+ * loses and repeats none. A step that fails leaves the progress as it was. The checks see the same snapshot of the database as the sums, so commits of the engine
  * meanwhile cause no difference.
  */
 export function openTreasury({ db, log, now, catalogue, config }: Parts): Treasury {
@@ -48,7 +49,10 @@ export function openTreasury({ db, log, now, catalogue, config }: Parts): Treasu
     before: at - days * DAY_MS,
     exceeds: (currencyId, units) => (findValuation(catalogue, currencyId, units) ?? 0n) > most,
   })
-  const step = shareRuns(() => updateTreasury(db, now, ruleAt))
+  let progress = NOTHING_CHECKED
+  const step = shareRuns(async () => {
+    progress = await updateTreasury(db, now, ruleAt, progress)
+  })
   return {
     step,
     run: () =>
@@ -61,30 +65,43 @@ export function openTreasury({ db, log, now, catalogue, config }: Parts): Treasu
   }
 }
 
-/** Counts all postings committed so far and runs every check. See `openTreasury`. */
+/** Counts all postings committed so far and checks the ledger. Returns the progress for the next time. See `openTreasury`. */
 export async function updateTreasury(
   db: Database,
   now: () => number,
   ruleAt: (at: number) => UnprovenRule,
-): Promise<void> {
-  const advance = () =>
-    db
+  before: Progress = NOTHING_CHECKED,
+): Promise<Progress> {
+  let progress = before
+  for (;;) {
+    const step = await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((transaction) => countAndCheck(transaction, now(), ruleAt))
-  while (!(await advance()));
+      .execute((transaction) => countAndCheck(transaction, now(), ruleAt, progress))
+    // Not before the step has committed.
+    progress = step.progress
+    if (step.isComplete) return progress
+  }
 }
 
-/** Returns whether everything was counted and checked. */
+/** Takes one step. `isComplete` says that everything was counted, and then checked. */
 async function countAndCheck(
   db: Kysely<Tables>,
   at: number,
   ruleAt: (at: number) => UnprovenRule,
-): Promise<boolean> {
-  const { cursor, isComplete } = await countNext(db)
-  if (!isComplete) return false
+  before: Progress,
+): Promise<{ readonly progress: Progress; readonly isComplete: boolean }> {
+  const { cursor, isComplete, ...counted } = await countNext(db, before.full?.upTo ?? 0)
+  const progress = addCounted(before, counted)
+  if (!isComplete) return { progress, isComplete }
+  const accounts = await checkAccounts(db, progress, at)
   const backing = await readBacking(db)
   await storeBacking(db, backing.lines, at)
-  await storeDifferences(db, await findDifferences(db, cursor, backing, ruleAt(at)), at)
-  return true
+  const others = await findDifferences(db, cursor, backing, ruleAt(at))
+  await storeDifferences(db, [...accounts.differences, ...others], {
+    at,
+    unfinished: (['account_postings', 'zero_sum'] as const).filter((check) => !accounts.isComplete[check]),
+    isFull: accounts.isFull,
+  })
+  return { progress: accounts.progress, isComplete }
 }

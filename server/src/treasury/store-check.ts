@@ -1,7 +1,8 @@
+import type { TreasuryCheck } from '@halyard/api/ops'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { HOUR_MS } from '../platform/settings.ts'
-import type { Difference } from './find-differences.ts'
+import type { Difference } from './difference.ts'
 import { type BackingLine, sumOf } from './read-backing.ts'
 import { COVERING } from './covering.ts'
 
@@ -43,11 +44,14 @@ export async function storeBacking(
     .execute()
 }
 
-/** Opens the differences found, with the time since when they are, and ends those no longer found. */
+/**
+ * Opens the differences found, with the time since when they are, and ends those no longer found, but for the checks of
+ * `unfinished`, which did not list all of theirs. `isFull` says that a full check of the accounts ended.
+ */
 export async function storeDifferences(
   db: Kysely<Tables>,
   differences: readonly Difference[],
-  at: number,
+  { at, unfinished, isFull }: { at: number; unfinished: readonly TreasuryCheck[]; isFull: boolean },
 ): Promise<void> {
   const open: string[] = []
   for (const { check, currencyId, subject, expected, found } of differences) {
@@ -61,6 +65,11 @@ export async function storeDifferences(
   }
   await sql`
     update treasury_difference set ended_at = ${at}
-    where ended_at is null and id <> all(${open}::bigint[])`.execute(db)
-  await db.updateTable('treasury_cursor').set({ checked_at: at }).execute()
+    where ended_at is null and id <> all(${open}::bigint[]) and kind <> all(${unfinished}::text[])`.execute(
+    db,
+  )
+  await db
+    .updateTable('treasury_cursor')
+    .set({ checked_at: at, ...(isFull && { fully_checked_at: at }) })
+    .execute()
 }

@@ -17,6 +17,7 @@ declare module '../db/tables.ts' {
       at: Big
       counted: Big
       checked_at: TimeOrNull
+      fully_checked_at: TimeOrNull
     }
     treasury_account: { account_id: Big; available: Numeric; frozen: Numeric }
     treasury_reserved: { book: string; currency_id: number; amount: Numeric }

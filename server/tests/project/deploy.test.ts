@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UPLOAD_MAX_BYTES } from '@halyard/api/client'
+import { UPLOAD_MAX_BYTES } from '@halyard/api/choices'
 import { expect, test } from 'vitest'
 import { readSettings as readSignerSettings } from '../../../signer/src/settings.ts'
 import { readConfig } from '../../src/app/config.ts'
@@ -84,4 +84,11 @@ test('nginx: bodies up to the limit of uploads pass, and the address of the clie
   expect(megabytes * 1024 * 1024).toBeGreaterThan(UPLOAD_MAX_BYTES)
   expect(proxy).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   expect(proxy).not.toContain('$proxy_add_x_forwarded_for')
+})
+
+test('nginx: connects to the socket of the settings, and sends no POST again', () => {
+  const proxy = read('nginx/halyard.conf')
+  const { SOCKET_PATH } = settingsOf('halyard.env.example', { optional: false })
+  expect(/^ +server (.*);$/m.exec(proxy)?.[1]).toBe(`unix:${SOCKET_PATH}`)
+  expect(proxy).toContain('proxy_next_upstream error timeout;')
 })

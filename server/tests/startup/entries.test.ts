@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase, findFreePort, type Postgres, startPostgres } from '@halyard/launch'
+import { createDatabase, findFreePort, type Postgres, runStatement, startPostgres } from '@halyard/launch'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { CONFIG_ERROR_EXIT_CODE } from '../../src/platform/settings.ts'
+import { CONFIG_ERROR_EXIT_CODE, DATABASE_AWAY_EXIT_CODE } from '../../src/platform/settings.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SERVER = join(ROOT, 'server/src/main.ts')
@@ -86,5 +86,64 @@ test.each([
     expect(complaint).toContain(advice)
     expect(code).toBe(CONFIG_ERROR_EXIT_CODE)
     expect(loaded.some((file) => file.startsWith('demo/'))).toBe(entry === DEMO)
+  },
+)
+
+/** The compiled modules in a data directory. */
+const compiledIn = (dataDir: string) =>
+  readdirSync(join(dataDir, 'compile-cache'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+
+/** Starts the demo on a database, and waits until it is ready. It ends at the latest with the test. */
+async function startDemo(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [DEMO], {
+    env: {
+      ...process.env,
+      HALYARD_MODE: 'demo',
+      LOG_LEVEL: 'silent',
+      PORT: String(await findFreePort()),
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child, 'message')
+  return child
+}
+
+test('compiled code is in the data directory once the server is ready, however it ends', async () => {
+  const dataDir = join(folder, 'compiled')
+  await startDemo({ HALYARD_DATA: dataDir, DATABASE_URL: await createDatabase(postgres.url, 'compiled') })
+  await expect.poll(() => compiledIn(dataDir).length, { timeout: 10_000 }).toBeGreaterThan(500)
+})
+
+test('a server whose connections the database ends says so by its exit code', async () => {
+  const url = await createDatabase(postgres.url, 'ended')
+  const child = await startDemo({ DATABASE_URL: url })
+  const exited = once(child, 'exit')
+  await runStatement(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'halyard-writer' and datname = current_database()`,
+  )
+  expect(await exited).toEqual([DATABASE_AWAY_EXIT_CODE, null])
+})
+
+test.each([
+  ['is a file', (path: string) => writeFileSync(path, '')],
+  [
+    'has a file in the place of the cache',
+    (path: string) => (mkdirSync(path), writeFileSync(join(path, 'compile-cache'), '')),
+  ],
+])(
+  'a data directory that %s: one line says that compiled code is not kept, and the start goes on',
+  async (what, make) => {
+    const dataDir = join(folder, what.replaceAll(' ', '-'))
+    make(dataDir)
+    const { complaint } = await runUntilEnd(SERVER, { HALYARD_MODE: 'demo', HALYARD_DATA: dataDir })
+    const [first, second, ...others] = complaint.trimEnd().split('\n')
+    expect(first).toMatch(/^halyard: the start takes longer, because compiled code is not kept: E/)
+    expect(second).toMatch(/^HALYARD_MODE: /)
+    expect(others).toEqual([])
   },
 )

@@ -106,7 +106,8 @@ async function checkPostings(client: pg.Client): Promise<string[]> {
 /** Checks that the tables equal the replayed command log. */
 async function checkReplay(client: pg.Client, databaseUrl: string): Promise<string[]> {
   const store = await openPgStore(databaseUrl, () => undefined)
-  const { snapshot } = await store.recover()
+  // The lists of the snapshot can be read once.
+  const stored = restoreSnapshot((await store.recover()).snapshot)
   await store.close()
   const exchange = createExchange()
   const { rows } = await client.query<{ seq: string; at: string; body: string; reply: string }>(
@@ -122,9 +123,9 @@ async function checkReplay(client: pg.Client, databaseUrl: string): Promise<stri
     const replayed = encode(reply)
     if (replayed !== row.reply) problems.push(`command ${row.seq} replays as ${replayed}`)
   }
-  if (stateText(exchange) !== stateText(restoreSnapshot(snapshot)))
+  if (stateText(exchange) !== stateText(stored))
     problems.push('the tables differ from the replayed command log')
-  return [...problems, ...findViolations(restoreSnapshot(snapshot))]
+  return [...problems, ...findViolations(stored)]
 }
 
 /**

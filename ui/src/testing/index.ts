@@ -1,3 +1,4 @@
 // Shared support for the tests of screens.
 export { faultsOf } from './faults.ts'
 export { renderStage, type Stage, stopClock } from './stage.ts'
+export { walk } from './walk.ts'

@@ -1,5 +1,5 @@
 /** Where a value is stored: for this tab's life, or on this device. */
-type Place = 'tab' | 'device'
+export type Place = 'tab' | 'device'
 
 /** Reads a stored value. Returns undefined if it is absent or storage is unavailable. */
 export function readStored(key: string, place: Place = 'device'): string | undefined {
@@ -18,6 +18,12 @@ export function store(key: string, value: string | undefined, place: Place = 'de
   } catch {
     // The session still works until the page closes.
   }
+}
+
+/** Reads which of several values is stored on this device. Returns the first one if none is. */
+export function readChoice<Value extends string>(key: string, values: readonly [Value, ...Value[]]): Value {
+  const stored = readStored(key)
+  return values.find((value) => value === stored) ?? values[0]
 }
 
 function storageOf(place: Place): Storage {

@@ -1,2 +1,3 @@
 // What the tests of both apps share.
+export { createAppTests, NOW, type Opened, type ServerOptions } from './app-tests.tsx'
 export { stubHistory } from './stub-history.ts'

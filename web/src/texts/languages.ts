@@ -12,5 +12,3 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   pot: 'Português',
   de: 'Deutsch',
 }
-
-export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]

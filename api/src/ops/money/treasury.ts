@@ -91,6 +91,9 @@ export const treasuryOpsCalls = {
     response: z.object({
       at: timeSchema.describe('The time of the last batch counted'),
       checked_at: z.nullable(timeSchema),
+      fully_checked_at: z
+        .nullable(timeSchema)
+        .describe('When every account was last compared; the other checks compare those that changed'),
       postings: z.int().describe('Postings counted'),
       list: z.array(opsTreasuryCurrencySchema),
       checks: z.array(

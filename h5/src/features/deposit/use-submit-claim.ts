@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@halyard/api/client'
-import type { Answer } from '../../lib/calls/api.ts'
+import type { Answer } from '@halyard/web'
 import { queryClient } from '../../lib/calls/queries.ts'
 import { useSendOnce } from '../../lib/calls/send-once.ts'
 import { DEPOSITS_KEY } from './use-deposits.ts'

@@ -1,4 +1,4 @@
-import { PERIODS } from '@halyard/api/client'
+import { PERIODS } from '@halyard/api/choices'
 import { classNames, IconButton } from '@halyard/ui'
 import { Maximize2, Minimize2, SlidersHorizontal } from '@halyard/ui/icons'
 import { useEffect, useId, useRef, useState } from 'react'

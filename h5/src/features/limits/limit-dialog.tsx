@@ -1,7 +1,7 @@
 import { AmountField, Button, Dialog, toast } from '@halyard/ui'
+import type { Answer } from '@halyard/web'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import type { Answer } from '../../lib/calls/api.ts'
 import { useSendOnce } from '../../lib/calls/send-once.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { type OwnLimit, showLimits } from '../../lib/limits/own-limits.ts'

@@ -1,4 +1,5 @@
-import { CLOSING_CONDITIONS, type ClosingConditionName, type ResponseOf } from '@halyard/api/client'
+import { CLOSING_CONDITIONS } from '@halyard/api/choices'
+import type { ClosingConditionName, ResponseOf } from '@halyard/api/client'
 import { knownWord } from '../../lib/calls/word-for.ts'
 
 /** A condition that is not met, and how many things are left to do. */

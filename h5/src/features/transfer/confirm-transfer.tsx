@@ -1,7 +1,7 @@
 import type { RequestOf } from '@halyard/api/client'
 import { ConfirmSheet } from '@halyard/ui'
+import type { Failure } from '@halyard/web'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import type { Failure } from '../../lib/calls/api.ts'
 import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'
 import { useSendOnce } from '../../lib/calls/send-once.ts'
 import { useFormat } from '../../lib/format/format.ts'

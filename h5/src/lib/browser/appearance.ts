@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
-import { readStored, store } from '@halyard/web'
+import { readChoice, readStored, store } from '@halyard/web'
 
 export const THEMES = ['dark', 'light', 'system'] as const
 export type Theme = (typeof THEMES)[number]
@@ -20,8 +20,8 @@ interface AppearanceState {
 
 /** The appearance settings, stored on the device. */
 export const useAppearance = create<AppearanceState>(() => ({
-  theme: THEMES.find((theme) => theme === readStored('theme')) ?? 'dark',
-  updown: UPDOWNS.find((updown) => updown === readStored('updown')) ?? 'green',
+  theme: readChoice('theme', THEMES),
+  updown: readChoice('updown', UPDOWNS),
   hidden: readStored('hidden') === '1',
   darkPage: false,
 }))

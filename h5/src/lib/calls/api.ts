@@ -2,20 +2,17 @@ import {
   type CallOptions,
   type CallPath,
   createClient,
-  type Envelope,
   type RequestOf,
   type ResponseOf,
 } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
+import { type Answer, createAnswerOf, dataOf } from '@halyard/web'
 import { text } from '../language/i18n.ts'
 import { signOut, useSession } from '../session/session.ts'
-import type { Answer, Failure } from './answer.ts'
 import type { Proof } from './awaited-proof.ts'
 import { whileBusy } from './busy.ts'
 import { recordServerTime } from './server-clock.ts'
 import { fetchOnce } from './started-calls.ts'
-
-export type { Answer, Failure } from './answer.ts'
 
 /** The event dispatched on `window` when the server reports that the session has ended. */
 export const LOGIN_REQUIRED = 'login-required'
@@ -71,51 +68,21 @@ export async function tryApi<Path extends CallPath>(
   return askForProof(path, send, answer)
 }
 
-/** Sends a call for a query. Returns the data or throws `ApiFailure`; shows neither toast nor mask. */
+/** Sends a call for a query. Returns the data or throws `CallFailure`; shows neither toast nor mask. */
 export async function readApi<Path extends CallPath>(
   path: Path,
   request: RequestOf<Path>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<Path>> {
-  const answer = await answerOf(client(path, request, signal ? { signal } : {}))
-  if (answer.ok) return answer.data
-  throw new ApiFailure(answer)
-}
-
-/** A failure as an exception, for queries. */
-export class ApiFailure extends Error {
-  readonly code: Failure['code']
-  constructor(failure: Failure) {
-    super(failure.message)
-    this.code = failure.code
-  }
+  return dataOf(await answerOf(client(path, request, signal ? { signal } : {})))
 }
 
 /** Converts an envelope to an answer. Code 999 ends the session. */
-export async function answerOf<Data>(call: Promise<Envelope<Data>>): Promise<Answer<Data>> {
-  let envelope: Envelope<Data>
-  const token = useSession.getState().token
-  try {
-    envelope = await call
-  } catch {
-    return { ok: false, code: 'network_error', message: text('networkError') }
-  }
-  if (envelope.type === 'ok') return { ok: true, data: envelope.message }
-  if (envelope.type === '999') {
-    // A response to a token that was replaced since does not concern the new session.
-    if (useSession.getState().token === token) endSession(envelope.message)
-    return { ok: false, code: 'signed_out', message: envelope.message }
-  }
-  const { code, field, wait, refusal } = envelope
-  return {
-    ok: false,
-    code,
-    message: envelope.message || 'ERROR',
-    ...(field === undefined ? {} : { field }),
-    ...(wait === undefined ? {} : { wait }),
-    ...(refusal && { refusal }),
-  }
-}
+export const answerOf = createAnswerOf({
+  token: () => useSession.getState().token,
+  networkError: () => text('networkError'),
+  endSession,
+})
 
 /** Signs out on this device, shows the message and dispatches `LOGIN_REQUIRED`. */
 export function endSession(message: string): void {

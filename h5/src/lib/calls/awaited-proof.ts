@@ -1,6 +1,6 @@
 import type { FactorAct } from '@halyard/api/client'
+import type { Failure } from '@halyard/web'
 import { create } from 'zustand'
-import type { Failure } from './answer.ts'
 
 /** A proof of a second factor, as a call takes it. */
 export type Proof = { readonly second?: string; readonly passkey?: string }

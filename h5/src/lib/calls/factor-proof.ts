@@ -1,5 +1,5 @@
 import type { CallPath, FactorAct } from '@halyard/api/client'
-import type { Answer, Failure } from './answer.ts'
+import type { Answer, Failure } from '@halyard/web'
 import { type Proof, useAwaitedProof } from './awaited-proof.ts'
 
 const ACTS: { readonly [Act in FactorAct]: true } = {

@@ -1,7 +1,5 @@
-import { onlineManager } from '@tanstack/react-query'
+import { createQueryClient } from '@halyard/web'
 import { useSession } from '../session/session.ts'
-import { ApiFailure } from './api.ts'
-import { FreshQueryClient } from './fresh-query-client.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -13,20 +11,11 @@ declare module '@tanstack/react-query' {
 /** The first part of every query key with data of the signed-in customer. */
 export const PRIVATE = 'private'
 
-export const queryClient = new FreshQueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      // Without a connection a query fails at once, instead of waiting for one, so that the page can say so.
-      networkMode: 'always',
-      refetchOnReconnect: true,
-      retry: (count, error) =>
-        error instanceof ApiFailure &&
-        error.code === 'network_error' &&
-        onlineManager.isOnline() &&
-        count < 2,
-    },
-  },
+export const queryClient = createQueryClient({
+  staleTime: 10_000,
+  // Without a connection a query fails at once, instead of waiting for one, so that the page can say so.
+  networkMode: 'always',
+  refetchOnReconnect: true,
 })
 
 useSession.subscribe((now, before) => {

@@ -1,8 +1,8 @@
 import type { CallPath, RequestOf, ResponseOf } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
+import type { Answer } from '@halyard/web'
 import { useRef, useState } from 'react'
 import { text } from '../language/i18n.ts'
-import type { Answer } from './api.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { sendWithRetry } from './send-with-retry.ts'
 

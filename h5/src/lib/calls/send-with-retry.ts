@@ -1,5 +1,6 @@
 import type { CallPath, RequestOf, ResponseOf } from '@halyard/api/client'
-import { type Answer, tryApi } from './api.ts'
+import type { Answer } from '@halyard/web'
+import { tryApi } from './api.ts'
 
 const PAUSES_MS = [1_000, 3_000] as const
 

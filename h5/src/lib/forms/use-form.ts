@@ -1,6 +1,6 @@
 import { toast } from '@halyard/ui'
+import type { Failure } from '@halyard/web'
 import { useReducer } from 'react'
-import type { Failure } from '../calls/api.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { type FieldError, type FieldErrors, visibleError } from './form-errors.ts'
 import { type FormAction, type FormState, startForm } from './form-reducer.ts'

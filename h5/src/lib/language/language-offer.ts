@@ -1,17 +1,5 @@
-import type { Language } from '@halyard/api/client'
-import { readStored, store } from '@halyard/web'
-
-/** The app's languages by BCP 47 subtag. Traditional Chinese is identified by its script. */
-const LANGUAGES_BY_TAG: Readonly<Record<string, Language>> = {
-  en: 'en',
-  ja: 'jp',
-  ko: 'kr',
-  es: 'esp',
-  zh: 'zh',
-  th: 'th',
-  pt: 'pot',
-  de: 'de',
-}
+import { INTL_TAGS, type Language } from '@halyard/api/client'
+import { LANGUAGES, readStored, store } from '@halyard/web'
 
 interface Visit {
   /** BCP 47 tags in the user's order of preference. */
@@ -36,8 +24,9 @@ export function languageToOffer(visit: Visit): Language | undefined {
 function languageOfLocale(locale: string): Language | undefined {
   try {
     const { language, script } = new Intl.Locale(locale).maximize()
+    // Traditional Chinese is identified by its script.
     if (language === 'zh' && script === 'Hant') return 'hk'
-    return Object.hasOwn(LANGUAGES_BY_TAG, language) ? LANGUAGES_BY_TAG[language] : undefined
+    return LANGUAGES.find((one) => INTL_TAGS[one].split('-', 1)[0] === language)
   } catch {
     return undefined
   }

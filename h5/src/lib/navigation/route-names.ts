@@ -1,4 +1,4 @@
-/** Every page by its name below `#/pages/`. */
+/** Every page by its name below `#/pages/`. The app itself knows them by their screens: a browser does not load this list. */
 export const ROUTE_NAMES = [
   'index/index',
   'trade/index',
@@ -94,12 +94,6 @@ export function pathTo(name: RouteName, query: Readonly<Record<string, string | 
 }
 
 export const HOME = pathTo('index/index')
-
-/** Returns the name of the page at a path, or undefined if it is not a page of the app. */
-export function routeNameOf(path: string): RouteName | undefined {
-  const name = path.split(/[?#]/, 1)[0]?.replace(/^\/pages\//, '')
-  return path.startsWith('/pages/') ? ROUTE_NAMES.find((known) => known === name) : undefined
-}
 
 /** Returns the tab that a page belongs to, or undefined for a page that opens above the tabs. */
 export function tabOf(name: RouteName | undefined): TabName | undefined {

@@ -15,11 +15,21 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>
 }
 
+const declared = new Map<string, RouteName>()
+
+/** Returns the name of the page at a path, or undefined if it is not a page of the app. */
+export function routeNameOf(path: string): RouteName | undefined {
+  const name = path.split(/[?#]/, 1)[0]?.replace(/^\/pages\//, '')
+  return path.startsWith('/pages/') && name !== undefined ? declared.get(name) : undefined
+}
+
 /** Declares screens: what they have in common, and the location of the code of each by its route. */
 export function defineScreens<Name extends RouteName>(
   common: Omit<Screen, 'load'>,
   loads: Readonly<Record<Name, Screen['load']>>,
 ): Readonly<Record<Name, Screen>> {
-  const screens = Object.entries<Screen['load']>(loads).map(([name, load]) => [name, { ...common, load }])
+  const names = Object.keys(loads) as Name[]
+  for (const name of names) declared.set(name, name)
+  const screens = names.map((name) => [name, { ...common, load: loads[name] }])
   return Object.fromEntries(screens) as Record<Name, Screen>
 }

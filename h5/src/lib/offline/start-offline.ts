@@ -1,4 +1,4 @@
-import { ApiFailure } from '../calls/api.ts'
+import { CallFailure } from '@halyard/web'
 import { queryClient } from '../calls/queries.ts'
 
 /** The time that a first visit has for loading before anything is stored. */
@@ -45,5 +45,5 @@ async function start(): Promise<void> {
 }
 
 function isNetworkError(error: unknown): boolean {
-  return error instanceof ApiFailure && error.code === 'network_error'
+  return error instanceof CallFailure && error.code === 'network_error'
 }

@@ -1,6 +1,6 @@
 import { toast } from '@halyard/ui'
+import type { Answer } from '@halyard/web'
 import { useState, useSyncExternalStore } from 'react'
-import type { Answer } from '../calls/api.ts'
 import { codeWaits } from './code-waits.ts'
 
 interface Sent {

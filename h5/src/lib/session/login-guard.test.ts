@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubHistory } from '@halyard/web/testing'
+import '../../app/screens.ts'
 import { isRedirectSuppressed, loginPath, requireLogin, safeBackpage } from './login-guard.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,7 @@
 import { currentPath } from '../navigation/navigation.ts'
 import { goTo } from '@halyard/web'
-import { HOME, isTab, pathTo, routeNameOf } from '../navigation/route-names.ts'
+import { HOME, isTab, pathTo } from '../navigation/route-names.ts'
+import { routeNameOf } from '../navigation/screen.ts'
 import { isSignedIn } from './session.ts'
 
 const SUPPRESSED_MS = 1000

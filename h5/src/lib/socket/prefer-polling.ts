@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client'
+import type { Schedule } from './schedule.ts'
 
 /** How long a connection may take before the WebSocket counts as blocked. */
 const CONNECT_MS = 2000
@@ -8,9 +9,6 @@ type Reconnecting = Pick<Socket, 'connect' | 'disconnect' | 'connected'> & {
   readonly io: { readonly opts: { transports?: unknown } }
   on(event: 'connect' | 'disconnect', handler: () => void): unknown
 }
-
-/** Runs a function later. Returns a function that cancels it. */
-export type Schedule = (ms: number, run: () => void) => () => void
 
 /**
  * Connects by polling if nothing has connected after 2 s: a proxy that swallows WebSocket frames never reports an

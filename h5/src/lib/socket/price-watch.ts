@@ -1,4 +1,4 @@
-import type { Schedule } from './prefer-polling.ts'
+import type { Schedule } from './schedule.ts'
 
 /** How long the connection may be lost before prices are stale. */
 const DISCONNECTED_MS = 3000

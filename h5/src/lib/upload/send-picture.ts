@@ -1,11 +1,7 @@
-import {
-  type Envelope,
-  toEnvelope,
-  UPLOAD_MAX_BYTES,
-  type Uploaded,
-  type UploadPurpose,
-} from '@halyard/api/client'
-import { type Answer, answerOf } from '../calls/api.ts'
+import { UPLOAD_MAX_BYTES } from '@halyard/api/choices'
+import { type Envelope, toEnvelope, type Uploaded, type UploadPurpose } from '@halyard/api/client'
+import type { Answer } from '@halyard/web'
+import { answerOf } from '../calls/api.ts'
 import { text } from '../language/i18n.ts'
 import { useSession } from '../session/session.ts'
 import { shrinkPicture } from './shrink-picture.ts'

@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@halyard/api/client'
+import type { Failure } from '@halyard/web'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Failure } from '../calls/api.ts'
 import { sendPicture } from './send-picture.ts'
 
 /** The state of an upload; `preview` is an object URL, `share` goes from 0 to 1. */

@@ -1,33 +1,27 @@
 import type { OpsFeedback } from '@halyard/api/ops-client'
-import { useMemo } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
-import { LANGUAGE_NAMES } from '@halyard/web'
+import { LANGUAGE_NAMES, type Translate } from '@halyard/web'
 import type { Column } from '../../lib/table/column.ts'
-import { usePage } from '../../lib/table/pager.tsx'
-import { QueuePage } from '../../lib/table/queue-page.tsx'
+import { QueueList } from '../../lib/table/queue-list.tsx'
 import { recordColumns, sinceColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
-import { useStatusFilter } from '../../lib/table/use-status-filter.ts'
 
 const REPLIED = ['0', '1'] as const
 
 /** Renders feedback: without a reply, the oldest first, or with one, the newest first. */
 export function FeedbackListPage() {
-  const { t } = useTranslation('feedback')
-  const filter = useStatusFilter(REPLIED, (status) => t(`replied_${status}`), 'replied')
-  const replied = filter.value
   return (
-    <QueuePage
-      about={t('about')}
+    <QueueList
       bulk={useBulk()}
-      columns={useColumns()}
-      empty={{ title: t(`none_${replied}`), hint: t(`noneHint_${replied}`) }}
-      filter={filter}
+      columns={columnsOf}
+      feature="feedback"
+      list="ops/feedback/list"
       name="feedback"
-      path={({ id }) => `/feedback/${id}`}
-      query={useOps('ops/feedback/list', { replied, page: usePage() }, { live: true })}
-      title={t('title')}
+      request={(replied, page) => ({ replied, page })}
+      statusKey={(replied) => `replied_${replied}`}
+      statusName="replied"
+      statuses={REPLIED}
     />
   )
 }
@@ -58,28 +52,24 @@ function useBulk(): Bulk<OpsFeedback> {
   return { acts: [reply], nameOf: ({ id }) => t('oneTitle', { id }) }
 }
 
-function useColumns(): readonly Column<OpsFeedback>[] {
-  const { t } = useTranslation('feedback')
-  return useMemo(
-    () => [
-      ...recordColumns<OpsFeedback>(t),
-      { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`kind_${kind}`) },
-      {
-        id: 'text',
-        title: t('text'),
-        value: ({ text }) => text,
-        cell: ({ text }) => <span className="line-clamp-2 max-w-prose">{text}</span>,
-        personal: true,
-      },
-      { id: 'pictures', title: t('pictures'), value: ({ pics }) => pics.length, align: 'right' },
-      sinceColumn({
-        id: 'sent',
-        title: t('sent'),
-        at: ({ at }) => at,
-        isWaiting: ({ reply }) => reply === null,
-      }),
-      timeColumn({ id: 'replied', title: t('repliedAt'), at: (row) => row.replied_at, hidden: true }),
-    ],
-    [t],
-  )
+function columnsOf(t: Translate): readonly Column<OpsFeedback>[] {
+  return [
+    ...recordColumns<OpsFeedback>(t),
+    { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`kind_${kind}`) },
+    {
+      id: 'text',
+      title: t('text'),
+      value: ({ text }) => text,
+      cell: ({ text }) => <span className="line-clamp-2 max-w-prose">{text}</span>,
+      personal: true,
+    },
+    { id: 'pictures', title: t('pictures'), value: ({ pics }) => pics.length, align: 'right' },
+    sinceColumn({
+      id: 'sent',
+      title: t('sent'),
+      at: ({ at }) => at,
+      isWaiting: ({ reply }) => reply === null,
+    }),
+    timeColumn({ id: 'replied', title: t('repliedAt'), at: (row) => row.replied_at, hidden: true }),
+  ]
 }

@@ -38,6 +38,12 @@ function Contents({ treasury }: { readonly treasury: Treasury }) {
       <Checks checks={treasury.checks} />
       <p className="text-13 text-muted">
         {t('countedUntil')} <TimeText at={treasury.at} />
+        {treasury.fully_checked_at === null ? null : (
+          <>
+            {' · '}
+            {t('fullyCheckedAt')} <TimeText at={treasury.fully_checked_at} />
+          </>
+        )}
       </p>
       {differences.length === 0 ? null : <DifferencesTable differences={differences} />}
       <CoverageTable

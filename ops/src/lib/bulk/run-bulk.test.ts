@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../calls/calls.ts'
+import type { Answer, Failure } from '@halyard/web'
 import { type BulkItem, isUndone, runBulk } from './run-bulk.ts'
 
 const DONE: Answer<unknown> = { ok: true, data: {} }
-const refusal = (code: string): Answer<unknown> => ({ ok: false, code, message: `refused: ${code}` })
+const refusal = (code: Failure['code']): Answer<unknown> => ({ ok: false, code, message: `refused: ${code}` })
 
 /** Runs an act on numbered items with these answers in order. Returns what was sent and the results. */
 async function run(
@@ -16,7 +16,7 @@ async function run(
   const items = new Map(before.map((item) => [item.key, item]))
   await runBulk({
     items: before,
-    already: 'closed_already',
+    already: 'session_must_be_known',
     isStopped: () => sent.length >= stopAfter,
     onResult: (key, result) => items.set(key, { ...(items.get(key) as BulkItem<number>), result }),
     async send(row) {
@@ -45,7 +45,7 @@ test('bulk: sends one request after the other; a rejection does not end the run'
   const { sent, after, kinds } = await run([
     DONE,
     refusal('record_is_claimed'),
-    refusal('closed_already'),
+    refusal('session_must_be_known'),
     DONE,
   ])
   expect(sent).toEqual([0, 1, 2, 3])
@@ -60,11 +60,14 @@ test('bulk: a retry sends only the items not done', async () => {
   expect(second.after.filter(isUndone)).toEqual([])
 })
 
-test.each(['network_error', 'signed_out'])('bulk: %s ends the run, the others stay open', async (code) => {
-  const { sent, kinds } = await run([DONE, refusal(code), DONE, DONE])
-  expect(sent).toEqual([0, 1])
-  expect(kinds).toEqual(['done', 'refused', 'open', 'open'])
-})
+test.each(['network_error', 'signed_out'] as const)(
+  'bulk: %s ends the run, the others stay open',
+  async (code) => {
+    const { sent, kinds } = await run([DONE, refusal(code), DONE, DONE])
+    expect(sent).toEqual([0, 1])
+    expect(kinds).toEqual(['done', 'refused', 'open', 'open'])
+  },
+)
 
 test('bulk: stopped half way, nothing more is sent', async () => {
   const { sent, kinds } = await run([DONE, DONE, DONE], itemsOf(3), 2)

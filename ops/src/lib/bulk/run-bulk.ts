@@ -1,4 +1,4 @@
-import type { Answer } from '../calls/calls.ts'
+import type { Answer } from '@halyard/web'
 
 /** Outcome of an item: `already` is as wanted without the act, `open` was not sent. */
 export type BulkResult =

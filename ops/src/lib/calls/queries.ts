@@ -1,34 +1,13 @@
 import type { OpsPath, OpsRequestOf, OpsResponseOf } from '@halyard/api/ops-client'
-import {
-  keepPreviousData,
-  QueryClient,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { callOps, type Failure } from './calls.ts'
-
-/** A failure as an exception, for queries. */
-export class CallFailure extends Error {
-  readonly code: string
-  constructor({ code, message }: Failure) {
-    super(message)
-    this.code = code
-  }
-}
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { createQueryClient, dataOf } from '@halyard/web'
+import { callOps } from './calls.ts'
 
 /** The interval at which a page fetches again: the longest that a waiting record is not shown. */
 const LIVE_MS = 3_000
 
 /** The cache of all queries. Cleared at sign-out. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 1_000,
-      retry: (count, error) => error instanceof CallFailure && error.code === 'network_error' && count < 2,
-    },
-  },
-})
+export const queryClient = createQueryClient({ staleTime: 1_000 })
 
 interface Options {
   /** Whether the data is asked for again every 3 s while the page is visible. */
@@ -44,11 +23,7 @@ export function useOps<Path extends OpsPath>(
 ): UseQueryResult<OpsResponseOf<Path>> {
   return useQuery<OpsResponseOf<Path>>({
     queryKey: [path, request],
-    queryFn: async ({ signal }) => {
-      const answer = await callOps(path, request, signal)
-      if (answer.ok) return answer.data
-      throw new CallFailure(answer)
-    },
+    queryFn: async ({ signal }) => dataOf(await callOps(path, request, signal)),
     refetchInterval: live ? LIVE_MS : false,
     enabled,
     placeholderData: keepPreviousData,

@@ -6,9 +6,9 @@ import {
   type OpsRequestOf,
   type OpsResponseOf,
 } from '@halyard/api/ops-client'
-import type { Translate } from '@halyard/web'
+import type { Answer, Translate } from '@halyard/web'
 import type { ReactNode } from 'react'
-import { type Answer, callOps } from '../calls/calls.ts'
+import { callOps } from '../calls/calls.ts'
 import { useOps } from '../calls/queries.ts'
 import type { Column } from '../table/column.ts'
 import type { ValueField, Values } from './value-field.ts'

@@ -78,7 +78,7 @@ function Decision({ change }: Pick<PendingChangeProps, 'change'>) {
       onDecide={async (pass, reason) => {
         const answer = await callOps('ops/change/decide', { id: String(change.id), pass, reason })
         if (!answer.ok || answer.data.status !== 'overtaken') return answer
-        return { ok: false, code: 'overtaken', message: t('overtakenHint') }
+        return { ok: false, code: 'change_must_be_waiting', message: t('overtakenHint') }
       }}
       reasons={REASONS.map((name) => t(name))}
       refuse={t('rejectChange')}

@@ -12,6 +12,13 @@ const ROWS: readonly (readonly [string, Omit<ValueField, 'name' | 'label'>, unkn
   ['an amount with its currency', { kind: 'amount', unit: 'USDT' }, '1250.5', '1,250.5 USDT'],
   ['zero, which is a value', { kind: 'amount', unit: 'USDT' }, '0', '0 USDT'],
   ['a choice by its label', { kind: 'choice', options: [{ value: 'b', label: 'Both' }] }, 'b', 'Both'],
+  [
+    'rows as a table of their parts',
+    { kind: 'rows', parts: [{ label: 'Least', kind: 'amount' }] },
+    '5',
+    'Least 5',
+  ],
+  ['a word as it is', { kind: 'word' }, 'paused', 'paused'],
   ['no text as a dash', { kind: 'word' }, '', '–'],
   ['no amount as a dash', { kind: 'amount', unit: 'USDT' }, null, '–'],
 ]

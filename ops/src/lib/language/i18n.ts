@@ -1,4 +1,4 @@
-import { rememberLanguage, useSession } from '../session/session.ts'
+import { chooseLanguage, useSession } from '../session/session.ts'
 import type { ConsoleLanguage } from './languages.ts'
 import { TEXTS } from './texts.ts'
 
@@ -11,6 +11,6 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
 
 /** Switches the console to a language. */
 export async function changeLanguage(language: ConsoleLanguage): Promise<void> {
-  rememberLanguage(language)
+  chooseLanguage(language)
   await TEXTS.show(language)
 }

@@ -1,6 +1,6 @@
 import { Button, TextArea, toast } from '@halyard/ui'
+import type { Answer } from '@halyard/web'
 import { useState } from 'react'
-import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
 import { FormCard } from './form-card.tsx'
 

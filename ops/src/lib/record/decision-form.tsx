@@ -1,7 +1,7 @@
 import { Button, Card, Chip, TextArea, toast } from '@halyard/ui'
+import type { Answer } from '@halyard/web'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../language/use-translation.ts'
-import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
 
 const REASON_MAX = 300

@@ -1,7 +1,7 @@
 import { Button, TextArea } from '@halyard/ui'
+import type { Answer } from '@halyard/web'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../language/use-translation.ts'
-import type { Answer } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'
 
 interface NoteFormProps {

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@halyard/money'
 import type { SelectType } from 'kysely'
 import type { Big } from '../../db/tables.ts'
-import type { Element, ElementType } from './binary-array.ts'
+import type { Element, ElementType } from './binary/binary-array.ts'
 import { encode, revive } from './exact-json.ts'
 
 /**

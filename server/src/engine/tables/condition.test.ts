@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Element } from './binary-array.ts'
+import type { Element } from './binary/binary-array.ts'
 import { compileCondition } from './condition.ts'
 
 const ROW = new Map<string, Element>([

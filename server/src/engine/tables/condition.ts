@@ -1,4 +1,4 @@
-import type { Element } from './binary-array.ts'
+import type { Element } from './binary/binary-array.ts'
 
 /** The values of a row by column as sent. */
 export type ColumnValues = ReadonlyMap<string, Element>

@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@halyard/money'
 import { expect, test } from 'vitest'
-import { encodeArray } from './binary-array.ts'
+import { encodeArray } from './binary/binary-array.ts'
 import { bigint, int, isFrozen, json, money, optional, text } from './columns.ts'
 import { defineLog, defineTable } from './define-table.ts'
 

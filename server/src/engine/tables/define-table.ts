@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Big } from '../../db/tables.ts'
-import type { Element } from './binary-array.ts'
+import type { Element } from './binary/binary-array.ts'
 import type { Field } from './columns.ts'
+import type { CopiedColumn } from './binary/copied-rows.ts'
 import { BATCH_SEQ, column, setInsert, type SetStatement, setUpdate, setUpsert } from './unnest.ts'
 import { type BoundedColumn, createViolationFinder, type FindViolations } from './violations.ts'
 
@@ -53,6 +54,8 @@ export interface Log<Row, StoredRecord> {
   readonly checks: readonly string[]
   /** Finds what the database would reject. */
   readonly findViolations: FindViolations<Row>
+  /** The columns of the core's row, for `copyRows`. */
+  readonly columns: readonly CopiedColumn[]
   /** Converts a record to a row of the core. */
   readonly read: (record: Selectable<StoredRecord>) => Row
   /** Only for the type checker: never set. */
@@ -94,6 +97,7 @@ export function defineTable<Row extends object>() {
       insert: setInsert(name, columns),
       update: setUpdate(name, columns, changing),
       upsert: setUpsert(name, columns, changing),
+      columns: copiedColumns(fields),
       read: readerOf<Row>(fields),
       ...rulesOf(name, columns, stored, options),
     }
@@ -112,6 +116,7 @@ export function defineLog<Row extends object>() {
     return {
       name,
       insert: setInsert(name, columns),
+      columns: copiedColumns(fields),
       read: readerOf<Row>(fields),
       ...rulesOf(name, columns, stored, options),
     }
@@ -173,6 +178,14 @@ function readerOf<Row extends object>(fields: Fields<Row>): (record: object) => 
   if (!config) return readOwn as (record: object) => Row
   const readConfig = fieldReader(config)
   return (record) => ({ config: readConfig(record), ...readOwn(record) }) as Row
+}
+
+function copiedColumns(fields: object, isConfig = false): CopiedColumn[] {
+  return Object.entries(fields as AnyFields).flatMap(([field, declared]) =>
+    field === 'config'
+      ? copiedColumns(declared, true)
+      : [{ field, name: declared.name, type: declared.type, read: declared.read, isConfig }],
+  )
 }
 
 function fieldReader(fields: AnyFields): (record: object) => Values {

@@ -5,6 +5,11 @@ import type { TableWrite } from './table-writes.ts'
 export interface SnapshotReader {
   /** Reads the rows that satisfy an SQL condition; all rows without one. */
   rows<Row, Stored>(table: Log<Row, Stored>, condition?: string): Promise<Row[]>
+  /**
+   * Reads rows like `rows`, but makes them only while they are iterated, which can be done once. For tables that grow with the
+   * customers. `order` is a column.
+   */
+  stream<Row, Stored>(table: Log<Row, Stored>, order: string, condition?: string): Promise<Iterable<Row>>
   /** Returns the highest id of a table, 0 if it is empty. */
   highestId(table: { readonly name: string }): Promise<number>
 }

@@ -1,4 +1,4 @@
-import type { OrderRow, Snapshot, Trade } from '@halyard/core'
+import type { OrderRow, StoredSnapshot, Trade } from '@halyard/core'
 import type { Selectable } from 'kysely'
 import { bigint, int, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
@@ -60,7 +60,7 @@ export const SPOT_TRADES = defineLog<Trade>()('spot_trade', {
 
 export type OrderRecord = Selectable<StoredRecord<typeof SPOT_ORDERS>>
 
-export const SPOT_STORAGE: ProductStorage<Pick<Snapshot, 'orders'>> = {
+export const SPOT_STORAGE: ProductStorage<Pick<StoredSnapshot, 'orders'>> = {
   writes: [
     insertOrUpdate(
       SPOT_ORDERS,
@@ -69,7 +69,7 @@ export const SPOT_STORAGE: ProductStorage<Pick<Snapshot, 'orders'>> = {
     ),
     append(SPOT_TRADES, ({ changes }) => [...changes.trades]),
   ],
-  recover: async (read) => ({ orders: await read.rows(SPOT_ORDERS, `status = 'waiting'`) }),
+  recover: async (read) => ({ orders: await read.stream(SPOT_ORDERS, 'priority', `status = 'waiting'`) }),
 }
 
 declare module '../../db/tables.ts' {

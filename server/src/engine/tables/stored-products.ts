@@ -1,4 +1,4 @@
-import type { ProductSnapshot } from '@halyard/core'
+import type { ProductSnapshot, StoredSnapshot } from '@halyard/core'
 import { FIAT_STORAGE } from './fiat-tables.ts'
 import { OWN_MONEY_STORAGE } from './own-money-tables.ts'
 import { OPTION_STORAGE } from './option-tables.ts'
@@ -40,7 +40,9 @@ export const STORED_PRODUCTS = [
 ] as const
 
 /** Reads the products' parts of the snapshot. */
-export async function recoverProducts(read: SnapshotReader): Promise<ProductSnapshot> {
+export async function recoverProducts(
+  read: SnapshotReader,
+): Promise<Pick<StoredSnapshot, keyof ProductSnapshot>> {
   const parts: object[] = []
   for (const storage of STORED_PRODUCTS) parts.push(await storage.recover(read))
   return Object.assign({}, ...parts) as IntersectionOf<PartOf<(typeof STORED_PRODUCTS)[number]>>

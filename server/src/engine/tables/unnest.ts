@@ -1,4 +1,4 @@
-import { type Element, type ElementType, encodeArray } from './binary-array.ts'
+import { type Element, type ElementType, encodeArray } from './binary/binary-array.ts'
 
 /** A column of a set-based statement: its PostgreSQL type and the value for a row. */
 export interface Column<Row> {

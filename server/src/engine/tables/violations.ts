@@ -1,4 +1,4 @@
-import type { Element, ElementType } from './binary-array.ts'
+import type { Element, ElementType } from './binary/binary-array.ts'
 import { type ColumnValues, compileCondition, type Condition } from './condition.ts'
 import type { Column } from './unnest.ts'
 

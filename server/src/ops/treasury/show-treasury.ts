@@ -27,6 +27,7 @@ export const showTreasury: OpsHandler<'ops/treasury/show'> = async (ctx) => {
   return {
     at: Number(cursor.at),
     checked_at: numberOrNull(cursor.checked_at),
+    fully_checked_at: numberOrNull(cursor.fully_checked_at),
     postings: Number(cursor.counted),
     list: [...ids]
       .toSorted((a, b) => a - b)

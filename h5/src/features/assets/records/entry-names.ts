@@ -1,4 +1,5 @@
-import { ENTRY_REASONS, type LedgerEntry } from '@halyard/api/client'
+import { ENTRY_REASONS } from '@halyard/api/choices'
+import type { LedgerEntry } from '@halyard/api/client'
 
 /** The reason of a ledger entry. */
 export type Reason = LedgerEntry['reason']

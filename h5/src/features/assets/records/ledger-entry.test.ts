@@ -1,4 +1,5 @@
-import { ENTRY_REASONS, type LedgerEntry as WireEntry } from '@halyard/api/client'
+import { ENTRY_REASONS } from '@halyard/api/choices'
+import type { LedgerEntry as WireEntry } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { toLedgerEntry } from './ledger-entry.ts'
 

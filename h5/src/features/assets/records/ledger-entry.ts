@@ -1,4 +1,5 @@
-import { ENTRY_REASONS, type LedgerEntry as WireEntry } from '@halyard/api/client'
+import { ENTRY_REASONS } from '@halyard/api/choices'
+import type { LedgerEntry as WireEntry } from '@halyard/api/client'
 import { knownWord } from '../../../lib/calls/word-for.ts'
 import { ACCOUNT_KINDS } from '../../../lib/wallet/account-names.ts'
 import type { Reason } from './entry-names.ts'

@@ -1,4 +1,4 @@
-import { ENTRY_REASONS } from '@halyard/api/client'
+import { ENTRY_REASONS } from '@halyard/api/choices'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { FilterButton } from '../../../lib/lists/filter-button.tsx'
 import { ACCOUNT_KINDS, ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'

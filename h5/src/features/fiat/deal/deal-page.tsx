@@ -1,8 +1,7 @@
 import { EmptyState, PullToRefresh, SkeletonRows } from '@halyard/ui'
 import { SearchX } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { goTo, useSearchParams } from '@halyard/web'
-import { ApiFailure } from '../../../lib/calls/api.ts'
+import { CallFailure, goTo, useSearchParams } from '@halyard/web'
 import { parseId } from '../../../lib/format/parse-id.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { Page } from '../../../lib/navigation/page.tsx'
@@ -30,7 +29,7 @@ function DealById({ id }: { readonly id: number }) {
   if (data) return <DealView detail={data} onRefresh={() => deal.refetch()} />
   return (
     <Page title={t('deal')}>
-      {error instanceof ApiFailure && error.code === 'fiat_deal_must_be_open' ? (
+      {error instanceof CallFailure && error.code === 'fiat_deal_must_be_open' ? (
         <UnknownDeal />
       ) : (
         <PullToRefresh onRefresh={() => deal.refetch()}>

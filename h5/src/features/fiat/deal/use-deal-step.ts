@@ -1,6 +1,6 @@
 import type { CallPath, RequestOf } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
-import type { Failure } from '../../../lib/calls/api.ts'
+import type { Failure } from '@halyard/web'
 import { useSendOnce } from '../../../lib/calls/send-once.ts'
 import { refreshDeal } from '../use-fiat.ts'
 

@@ -1,6 +1,6 @@
 import { ConfirmSheet } from '@halyard/ui'
+import type { Failure } from '@halyard/web'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import type { Failure } from '../../../lib/calls/api.ts'
 import { useSendOnce } from '../../../lib/calls/send-once.ts'
 import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
 import type { Ad } from '../ads/ad.ts'

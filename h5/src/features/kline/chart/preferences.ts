@@ -1,4 +1,5 @@
-import { type Period, PERIODS } from '@halyard/api/client'
+import { PERIODS } from '@halyard/api/choices'
+import type { Period } from '@halyard/api/client'
 import { create } from 'zustand'
 import { readStored, store } from '@halyard/web'
 

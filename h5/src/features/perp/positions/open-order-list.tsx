@@ -1,7 +1,7 @@
 import { EmptyState } from '@halyard/ui'
 import { ClipboardList } from '@halyard/ui/icons'
+import type { Failure } from '@halyard/web'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import type { Failure } from '../../../lib/calls/api.ts'
 import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import { sendWithRetry } from '../../../lib/calls/send-with-retry.ts'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'

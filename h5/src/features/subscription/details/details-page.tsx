@@ -1,8 +1,7 @@
 import { Button, PullToRefresh, SkeletonRows } from '@halyard/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { goTo, useSearchParams } from '@halyard/web'
-import { ApiFailure } from '../../../lib/calls/api.ts'
+import { CallFailure, goTo, useSearchParams } from '@halyard/web'
 import { queryClient } from '../../../lib/calls/queries.ts'
 import { parseId } from '../../../lib/format/parse-id.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
@@ -36,7 +35,7 @@ function ProjectById({ id }: { readonly id: number }) {
   const { t } = useTranslation('subscription')
   const query = useProject(id)
   const project = query.data?.project
-  const isUnknown = query.error instanceof ApiFailure && query.error.code === 'project_must_be_known'
+  const isUnknown = query.error instanceof CallFailure && query.error.code === 'project_must_be_known'
   return (
     <Page
       footer={project && hasAction(project) ? <NextAction project={project} /> : undefined}

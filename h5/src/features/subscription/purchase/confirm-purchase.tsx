@@ -1,6 +1,6 @@
 import { ConfirmSheet } from '@halyard/ui'
+import type { Failure } from '@halyard/web'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import type { Failure } from '../../../lib/calls/api.ts'
 import { useSendOnce } from '../../../lib/calls/send-once.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { type SubscriptionOrder, toSubscriptionOrder } from '../orders/subscription-order.ts'

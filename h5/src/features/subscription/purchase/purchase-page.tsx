@@ -1,8 +1,7 @@
 import { SkeletonRows } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useSearchParams } from '@halyard/web'
-import { ApiFailure } from '../../../lib/calls/api.ts'
+import { CallFailure, useSearchParams } from '@halyard/web'
 import { parseId } from '../../../lib/format/parse-id.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { Page } from '../../../lib/navigation/page.tsx'
@@ -28,7 +27,7 @@ export function PurchasePage() {
 function PurchaseById({ id }: { readonly id: number }) {
   const query = useProject(id)
   const [placed, setPlaced] = useState<SubscriptionOrder>()
-  if (query.error instanceof ApiFailure && query.error.code === 'project_must_be_known')
+  if (query.error instanceof CallFailure && query.error.code === 'project_must_be_known')
     return <UnknownProject />
   return (
     <WhenLoaded query={query} skeleton={<SkeletonRows rows={7} />}>

@@ -1,5 +1,5 @@
 import { toast } from '@halyard/ui'
-import type { Answer, Failure } from '../../../lib/calls/api.ts'
+import type { Answer, Failure } from '@halyard/web'
 import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import { sendWithRetry } from '../../../lib/calls/send-with-retry.ts'
 import { text } from '../../../lib/language/i18n.ts'

@@ -1,12 +1,11 @@
 import { EmptyState, SkeletonRows } from '@halyard/ui'
 import { SearchX } from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { goTo, useSearchParams } from '@halyard/web'
+import { CallFailure, goTo, useSearchParams } from '@halyard/web'
 import { parseId } from '../../../lib/format/parse-id.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { Page } from '../../../lib/navigation/page.tsx'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
-import { ApiFailure } from '../../../lib/calls/api.ts'
 import { RulesLink } from '../rules-link.tsx'
 import { usePlan } from '../use-wealth.ts'
 import { BuyForm } from './buy-form.tsx'
@@ -26,7 +25,7 @@ export function BuyPage() {
 
 function PlanById({ id }: { readonly id: number }) {
   const offer = usePlan(id)
-  if (offer.error instanceof ApiFailure && offer.error.code === 'wealth_plan_must_be_known')
+  if (offer.error instanceof CallFailure && offer.error.code === 'wealth_plan_must_be_known')
     return <UnknownPlan />
   return (
     <WhenLoaded query={offer} skeleton={<SkeletonRows rows={8} />}>

@@ -1,7 +1,7 @@
 import { Button, ConfirmSheet, type RowsProps, toast } from '@halyard/ui'
+import type { Answer, Failure } from '@halyard/web'
 import { useState } from 'react'
 import { useTranslation } from '../../language/use-translation.ts'
-import type { Answer, Failure } from '../../calls/api.ts'
 import { cancelEach, type Tally } from './cancel-each.ts'
 
 interface CancelAllButtonProps {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Answer } from '../../calls/api.ts'
+import type { Answer } from '@halyard/web'
 import { cancelEach, type Tally } from './cancel-each.ts'
 
 const DONE = { ok: true, data: {} } as const

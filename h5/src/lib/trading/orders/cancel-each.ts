@@ -1,4 +1,4 @@
-import type { Answer, Failure } from '../../calls/api.ts'
+import type { Answer, Failure } from '@halyard/web'
 
 /** The maximum number of concurrent calls. */
 const CONCURRENCY_MAX = 3

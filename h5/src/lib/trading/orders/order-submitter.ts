@@ -1,7 +1,7 @@
 import type { CallPath, ResponseOf } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
+import type { Failure } from '@halyard/web'
 import { createStore, type StoreApi } from 'zustand'
-import type { Failure } from '../../calls/api.ts'
 import { type OneRequest, sendWithRetry } from '../../calls/send-with-retry.ts'
 import { text } from '../../language/i18n.ts'
 import { useConnection } from '../../socket/connection.ts'

@@ -1,10 +1,10 @@
 import { INTL_TAGS, type Language } from '@halyard/api/client'
 import { mayCall, type OpsAgreementTexts, type OpsProposal } from '@halyard/api/ops-client'
 import { Card, TextArea } from '@halyard/ui'
-import { goTo, LANGUAGE_NAMES, TextBody, toTextBlocks } from '@halyard/web'
+import { type Answer, goTo, LANGUAGE_NAMES, TextBody, toTextBlocks } from '@halyard/web'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { type Answer, callOps } from '../../../lib/calls/calls.ts'
+import { callOps } from '../../../lib/calls/calls.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { PendingChange } from '../../../lib/change/pending-change.tsx'
 import { useWaitingChange } from '../../../lib/change/waiting-change.tsx'
@@ -52,7 +52,7 @@ export function AgreementEditor({ record, start, former }: AgreementEditorProps)
     const missing = missingTexts(values)
     if (missing[0] !== undefined && !missing.includes(language)) setLanguage(missing[0])
     if (missing.length > 0 || findTimeError(values, Date.now()) !== undefined)
-      return { ok: false, code: 'invalid', message: t('checkFields') }
+      return { ok: false, code: 'invalid_field', message: t('checkFields') }
     const answer = await callOps('ops/agreement/propose', toAgreementRequest(values, record?.version, reason))
     if (!answer.ok) return answer
     setIsChecked(false)

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useParams } from '@halyard/web'
-import { CallFailure, useOps } from '../../../lib/calls/queries.ts'
+import { CallFailure, useParams } from '@halyard/web'
+import { useOps } from '../../../lib/calls/queries.ts'
 import { WaitingChange } from '../../../lib/change/waiting-change.tsx'
 import { NotLoaded } from '../../../lib/not-loaded.tsx'
 import { Page } from '../../../lib/page.tsx'

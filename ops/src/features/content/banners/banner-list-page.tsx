@@ -1,29 +1,23 @@
 import { mayCall, type OpsBanner } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
-import { useMemo } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { goTo } from '@halyard/web'
-import { useOps } from '../../../lib/calls/queries.ts'
+import { goTo, type Translate } from '@halyard/web'
 import { useOperator } from '../../../lib/session/session.ts'
 import type { Column } from '../../../lib/table/column.ts'
-import { usePage } from '../../../lib/table/pager.tsx'
-import { QueuePage } from '../../../lib/table/queue-page.tsx'
+import { QueueList } from '../../../lib/table/queue-list.tsx'
 import { idColumn, timeColumn } from '../../../lib/table/shared-columns.tsx'
-import { useStatusFilter } from '../../../lib/table/use-status-filter.ts'
 import { languagesColumn, titleColumn } from '../shared/content-columns.tsx'
 
 const STATUSES = ['', 'live', 'scheduled', 'ended', 'withdrawn'] as const
+const KEYS = { title: 'bannersTitle', about: 'bannersAbout', none: 'noBanners', noneHint: 'noBannersHint' }
 
 /** Renders the banners of the home page by their beginning, the latest first. */
 export function BannerListPage() {
   const { t } = useTranslation('content')
   const { role } = useOperator()
-  const filter = useStatusFilter(STATUSES, (status) => (status === '' ? t('all') : t(`banner_${status}`)))
-  const chosen = filter.value === '' ? {} : { status: filter.value }
   return (
-    <QueuePage
-      about={t('bannersAbout')}
+    <QueueList
       actions={
         mayCall(role, 'ops/banner/save') ? (
           <Button icon={<Plus aria-hidden size={16} />} onClick={() => goTo('/banners/new')} size="small">
@@ -31,41 +25,38 @@ export function BannerListPage() {
           </Button>
         ) : null
       }
-      columns={useColumns()}
-      empty={{ title: t('noBanners'), hint: t('noBannersHint') }}
-      filter={filter}
+      columns={columnsOf}
+      feature="content"
+      keys={KEYS}
+      list="ops/banner/list"
       name="banners"
-      path={({ id }) => `/banners/${id}`}
-      query={useOps('ops/banner/list', { ...chosen, page: usePage() }, { live: true })}
-      title={t('bannersTitle')}
+      request={(status, page) => ({ page, ...(status === '' ? {} : { status }) })}
+      statusKey={(status) => (status === '' ? 'all' : `banner_${status}`)}
+      statuses={STATUSES}
     />
   )
 }
 
-function useColumns(): readonly Column<OpsBanner>[] {
-  const { t } = useTranslation('content')
-  return useMemo(
-    () => [
-      idColumn(t),
-      titleColumn<OpsBanner>(t),
-      {
-        id: 'status',
-        title: t('status'),
-        value: ({ status }) => status,
-        cell: ({ status }) => t(`banner_${status}`),
-      },
-      {
-        id: 'screen',
-        title: t('bannerScreen'),
-        value: ({ screen }) => screen,
-        cell: ({ screen }) => t(`screen_${screen}`),
-      },
-      { id: 'place', title: t('place'), value: ({ place }) => place },
-      languagesColumn<OpsBanner>(t),
-      timeColumn({ id: 'from', title: t('fromAt'), at: (row) => row.from_at }),
-      timeColumn({ id: 'until', title: t('untilAt'), at: (row) => row.until_at }),
-      timeColumn({ id: 'withdrawn', title: t('withdrawnAt'), at: (row) => row.withdrawn_at, hidden: true }),
-    ],
-    [t],
-  )
+function columnsOf(t: Translate): readonly Column<OpsBanner>[] {
+  return [
+    idColumn(t),
+    titleColumn<OpsBanner>(t),
+    {
+      id: 'status',
+      title: t('status'),
+      value: ({ status }) => status,
+      cell: ({ status }) => t(`banner_${status}`),
+    },
+    {
+      id: 'screen',
+      title: t('bannerScreen'),
+      value: ({ screen }) => screen,
+      cell: ({ screen }) => t(`screen_${screen}`),
+    },
+    { id: 'place', title: t('place'), value: ({ place }) => place },
+    languagesColumn<OpsBanner>(t),
+    timeColumn({ id: 'from', title: t('fromAt'), at: (row) => row.from_at }),
+    timeColumn({ id: 'until', title: t('untilAt'), at: (row) => row.until_at }),
+    timeColumn({ id: 'withdrawn', title: t('withdrawnAt'), at: (row) => row.withdrawn_at, hidden: true }),
+  ]
 }

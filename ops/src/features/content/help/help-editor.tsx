@@ -1,10 +1,10 @@
 import { INTL_TAGS, type HelpTopic, type Language } from '@halyard/api/client'
 import { mayCall } from '@halyard/api/ops-client'
 import { Card, TextArea, TextField } from '@halyard/ui'
-import { HelpArticle, toTextBlocks } from '@halyard/web'
+import { type Answer, HelpArticle, toTextBlocks } from '@halyard/web'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { type Answer, callOps } from '../../../lib/calls/calls.ts'
+import { callOps } from '../../../lib/calls/calls.ts'
 import { ReasonForm } from '../../../lib/record/reason-form.tsx'
 import { RecordLayout } from '../../../lib/record/record-layout.tsx'
 import { useOperator } from '../../../lib/session/session.ts'
@@ -55,7 +55,7 @@ export function HelpEditor({ article, onLanguage }: HelpEditorProps) {
   const save = async (reason: string): Promise<Answer<unknown>> => {
     setIsChecked(true)
     const [title, body] = [values.title.trim(), values.body.trim()]
-    if (title === '' || body === '') return { ok: false, code: 'invalid', message: t('checkFields') }
+    if (title === '' || body === '') return { ok: false, code: 'invalid_field', message: t('checkFields') }
     const request = { id, lang, topic: values.topic, title, body, version: values.version ?? version, reason }
     const answer = await callOps('ops/help/save', request)
     if (answer.ok) draft.discard()

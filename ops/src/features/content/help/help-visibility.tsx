@@ -1,5 +1,6 @@
+import type { Answer } from '@halyard/web'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { type Answer, callOps } from '../../../lib/calls/calls.ts'
+import { callOps } from '../../../lib/calls/calls.ts'
 import { ReasonForm } from '../../../lib/record/reason-form.tsx'
 import type { ShownArticle } from './shown-article.ts'
 

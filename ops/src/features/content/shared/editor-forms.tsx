@@ -1,6 +1,5 @@
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import type { Answer } from '../../../lib/calls/calls.ts'
-import { LANGUAGE_NAMES } from '@halyard/web'
+import { type Answer, LANGUAGE_NAMES } from '@halyard/web'
 import { ReasonForm } from '../../../lib/record/reason-form.tsx'
 import { missingLanguages, type TranslatedTexts } from './translated-texts.ts'
 

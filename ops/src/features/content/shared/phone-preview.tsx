@@ -2,7 +2,7 @@ import { INTL_TAGS, type Language } from '@halyard/api/client'
 import { Card, NavBar, Segmented } from '@halyard/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { THEMES, useSession } from '../../../lib/session/session.ts'
+import { THEMES, useTheme } from '../../../lib/session/theme.ts'
 import { CUSTOMER_WORDS, type CustomerPage } from './customer-words.ts'
 
 interface PhonePreviewProps {
@@ -19,7 +19,7 @@ const nothing = () => {}
 export function PhonePreview({ title, language, children }: PhonePreviewProps) {
   const { t } = useTranslation('content')
   const id = useId()
-  const [theme, setTheme] = useState(useSession((session) => session.theme))
+  const [theme, setTheme] = useState(useTheme().theme)
   return (
     <Card>
       <section aria-labelledby={id}>

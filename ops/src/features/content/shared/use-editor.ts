@@ -1,8 +1,7 @@
 import type { Language } from '@halyard/api/client'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { goTo, LANGUAGES } from '@halyard/web'
-import type { Answer } from '../../../lib/calls/calls.ts'
+import { type Answer, goTo, LANGUAGES } from '@halyard/web'
 import type { TextErrors } from './translated-texts.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
@@ -58,7 +57,7 @@ export function useEditor<Values extends object, Errors extends { readonly texts
       if (texts.size > 0 || Object.keys(others).length > 0) {
         setErrors(found)
         if (!texts.has(language)) setLanguage(LANGUAGES.find((lang) => texts.has(lang)) ?? language)
-        return { ok: false, code: 'invalid', message: t('checkFields') }
+        return { ok: false, code: 'invalid_field', message: t('checkFields') }
       }
       const answer = await send()
       if (!answer.ok) return answer

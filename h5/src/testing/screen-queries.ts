@@ -1,0 +1,16 @@
+import type { RouteName } from '../lib/navigation/route-names.ts'
+
+/** The record that a screen is of, if it is of one. */
+export const QUERIES: { readonly [Name in RouteName]?: Readonly<Record<string, string>> } = {
+  'trade/kline': { match_id: '1' },
+  'legaltender/deal': { id: '1' },
+  'index/notice/notice': { id: '1' },
+  'publication/details': { id: '1' },
+  'publication/purchase': { id: '1' },
+  'finance/buyPage': { id: '1' },
+  'help-center/detail': { id: 'getting-started' },
+  'user/address/address': { id: '1' },
+  'notice/alerts': { match_id: '1' },
+  'settings/security/contact': { channel: 'mobile' },
+  'open-location': { latitude: '38.7223', longitude: '-9.1393', name: 'Lisbon' },
+}

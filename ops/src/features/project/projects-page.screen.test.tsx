@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest'
+import { closeConsole, openConsole } from '../../testing/app.tsx'
+
+afterEach(closeConsole)
+
+test.each([
+  ['allotted', 'Selling coin', 'Gone coin'],
+  ['cancelled', 'Gone coin', 'Selling coin'],
+])('projects: the filter %s lists those alone', async (status, listed, left) => {
+  const { stage } = await openConsole({
+    path: `/projects?status=${status}`,
+    answers: {
+      'ops/subscription/list': (sample) => ({
+        ...sample,
+        list: sample.list.slice(0, 2).map((project, at) => ({
+          ...project,
+          ...(at === 0
+            ? { status: 'allotted' as const, coin_name: 'Selling coin' }
+            : { status: 'cancelled' as const, coin_name: 'Gone coin' }),
+        })),
+      }),
+    },
+  })
+  expect(stage.text()).toContain(listed)
+  expect(stage.text()).not.toContain(left)
+})

@@ -1,0 +1,52 @@
+import { OPS_METHODS } from '@halyard/api/ops'
+import { describeChanges } from '@halyard/api/testing'
+import { walk } from '@halyard/ui/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SCREENS } from '../app/screens.ts'
+import { type Answers, closeConsole, type OpenConsole, openConsole } from './app.tsx'
+import { pathOf } from './screen-paths.ts'
+
+afterEach(closeConsole)
+
+/** The reasons why a page is not recorded. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  '/permissions': 'is a table of constants',
+}
+
+/** The page whose columns are sorted and hidden; all lists do it alike. */
+const LIST = '/withdrawals'
+
+/** The page with notes and a history; all records have them alike. */
+const RECORD = '/withdrawals/:id'
+
+const WITHOUT_HISTORY: Answers = {
+  'ops/record/show': (sample) => ({ ...sample, notes: [], timeline: [], more: false }),
+}
+
+function isOfList(control: HTMLElement): boolean {
+  return control.closest('th') !== null || /^(?:Columns|CSV)$/.test(control.textContent.trim())
+}
+
+const RECORDED = SCREENS.filter(({ path }) => !(path in LEFT_OUT))
+
+test.each(RECORDED)('$path: shows and sends what is recorded', async ({ path }) => {
+  // Another test checks the errors that a page logs.
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let page: OpenConsole | undefined
+  const text = await walk({
+    open: async (variant) => {
+      page = await openConsole({
+        path: pathOf(path),
+        variant,
+        answers: path === RECORD ? {} : WITHOUT_HISTORY,
+      })
+      return page.stage
+    },
+    sent: () => describeChanges(page?.server.take() ?? [], OPS_METHODS),
+    asked: () => (page?.server.take() ?? []).map((call) => call.path),
+    ...(path !== LIST && { skips: isOfList }),
+  })
+  logged.mockRestore()
+  const name = pathOf(path).slice(1).replaceAll('/', '-')
+  await expect(text).toMatchFileSnapshot(`./recorded/${name === '' ? 'inbox' : name}.txt`)
+})

@@ -1,0 +1,31 @@
+/** Errors of the network between this process and the database. */
+const NETWORK = [
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]
+/** SQLSTATEs: lost connections, a server that starts, stops or ended the connection, a read-only one, no connection left. */
+const STATES = /^(?:08...|57P0[1-5]|25006|53300)$/
+/** The driver's messages, without a code, when a connection ends. */
+const ENDED = /^(?:Connection terminated|timeout expired)/
+
+/** Returns whether PostgreSQL itself, or its driver, says that the database is away, read-only, or about to be. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return STATES.test(codeOf(error)) || ENDED.test(error.message) || isDatabaseAway(error.cause)
+}
+
+/** Returns whether connecting to the database failed in a way that ends without anyone changing a setting. */
+export function mayConnectLater(error: unknown): boolean {
+  return isDatabaseAway(error) || (error instanceof Error && NETWORK.includes(codeOf(error)))
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
+}

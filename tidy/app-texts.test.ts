@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { INTL_TAGS } from '../api/src/content/language-tags.ts'
+import { CONSOLE_LANGUAGES } from '../ops/src/lib/language/languages.ts'
+import { SOURCES, textsOf } from './app-sources.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** The features to whose texts those of a folder of any product are added. */
+const ADDED: Readonly<Record<string, string>> = { entries: 'assets', notices: 'notice' }
+
+/** An app with its languages, and its texts by folder and language. */
+function readApp(root: string, languages: readonly (keyof typeof INTL_TAGS)[]) {
+  const files = textsOf([root], /\/locales\/\w+\.json$/)
+  const sources = [...SOURCES].filter(([path]) => path.startsWith(root) || path.startsWith('web/'))
+  const folders = [...new Set([...files.keys()].map((file) => file.slice(0, file.lastIndexOf('/'))))]
+  const parsed = new Map([...files].map(([file, text]) => [file, JSON.parse(text) as Texts]))
+  const inLanguage = (folder: string, language: string) => parsed.get(`${folder}/${language}.json`) ?? {}
+  const traders = new Set(sources.flatMap(([, source]) => TRADER.exec(source)?.[1] ?? []))
+  return { root, languages, sources, folders, inLanguage, traders }
+}
+
+const TRADER = /defineScreens\(\s*\{ feature: '(\w+)',[^}]*trades: true/
+const APPS = [
+  readApp('h5/src', Object.keys(INTL_TAGS) as (keyof typeof INTL_TAGS)[]),
+  readApp('ops/src', CONSOLE_LANGUAGES),
+]
+type App = (typeof APPS)[number]
+
+function featureOf(path: string): string | undefined {
+  return /\/features\/([^/]+)\//.exec(`${path}/`)?.[1]
+}
+
+/** Returns the feature that shows the texts of a folder; undefined if they are of the whole app. */
+function shownBy(folder: string): string | undefined {
+  return ADDED[folder.split('/').at(-2) ?? ''] ?? featureOf(folder)
+}
+
+/** Returns whether a source may show the texts of a folder. */
+function mayShow({ root, traders }: App, source: string, folder: string): boolean {
+  const feature = featureOf(source)
+  if (folder === `${root}/locales`) return true
+  if (folder.endsWith('/trading/locales'))
+    return feature === undefined ? source.includes('/lib/trading/') : traders.has(feature)
+  return feature !== undefined && (shownBy(folder) === feature || featureOf(folder) === feature)
+}
+
+function placeholders(text: string): string {
+  return Array.from(text.matchAll(/\{\{\s*(\w+)/g), (match) => match[1] ?? '')
+    .toSorted()
+    .join()
+}
+
+test.each(APPS)('texts: $root has every key and placeholder in every language, and no empty text', (app) => {
+  expect(app.folders.length).toBeGreaterThan(10)
+  const wrong = app.folders.flatMap((folder) =>
+    app.languages.flatMap((language) => {
+      const [english, own] = [app.inLanguage(folder, 'en'), app.inLanguage(folder, language)]
+      return [...new Set([...Object.keys(english), ...Object.keys(own)])].flatMap((key) => {
+        const [theirs, ours] = [english[key], own[key]]
+        const isRight = theirs !== undefined && ours?.trim() && placeholders(theirs) === placeholders(ours)
+        return isRight ? [] : [`${folder}/${language}.json ${key}`]
+      })
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(APPS)('texts: a percentage of $root has the space of its language before the sign', (app) => {
+  for (const language of app.languages) {
+    const parts = new Intl.NumberFormat(INTL_TAGS[language], { style: 'percent' }).formatToParts(0)
+    const space = parts.find(({ type }) => type === 'literal')?.value ?? ''
+    const found = app.folders.flatMap((folder) =>
+      Object.entries(app.inLanguage(folder, language)).flatMap(([key, text]) =>
+        Array.from(text.matchAll(/[\d}](\s*)%/g), (match) => [key, match[1]]),
+      ),
+    )
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter(([, own]) => own !== space)).toEqual([])
+  }
+})
+
+test.each(APPS)('texts: $root refers only to existing keys', (app) => {
+  const unknown = app.sources.flatMap(([path, source]) => {
+    const shown = app.folders.filter((folder) => mayShow(app, path, folder))
+    const known = new Set(shown.flatMap((folder) => Object.keys(app.inLanguage(folder, 'en'))))
+    const used = Array.from(
+      source.matchAll(/\b(?:t\(|text\(|text: )'(?:[\w/]+:)?([\w.]+)'/g),
+      (match) => match[1] ?? '',
+    )
+    return used.filter((key) => !known.has(key)).map((key) => `${path} ${key}`)
+  })
+  expect(unknown).toEqual([])
+})
+
+/** Returns the keys that a source names, and patterns of those that it composes: `status_${status}`. */
+function namesOf(source: string) {
+  const whole = Array.from(source.matchAll(/(['"`])(?:[\w/]+:)?([\w.]+)\1/g), (match) => match[2] ?? '')
+  const templates = Array.from(
+    source.matchAll(/`(?:\w+:)?((?:\w|\$\{[^{}`]*\})+)`/g),
+    (match) => match[1]?.split(/\$\{[^{}`]*\}/) ?? [],
+  )
+  const composed = templates.filter((parts) => parts.length > 1 && parts.join('') !== '')
+  return { whole, composed: composed.map((parts) => new RegExp(`^${parts.join('\\w+')}$`)) }
+}
+
+test.each(APPS)('texts: every text of $root is shown somewhere', (app) => {
+  const names = app.sources.map(([path, source]) => ({ path, ...namesOf(source) }))
+  const hidden = app.folders.flatMap((folder) => {
+    const readers = names.filter(({ path }) => featureOf(path) === undefined || mayShow(app, path, folder))
+    const whole = new Set(readers.flatMap((reader) => reader.whole))
+    const composed = readers.flatMap((reader) => reader.composed)
+    const isShown = (key: string) => whole.has(key) || composed.some((pattern) => pattern.test(key))
+    return Object.keys(app.inLanguage(folder, 'en')).flatMap((key) =>
+      isShown(key) ? [] : [`${folder} ${key}`],
+    )
+  })
+  expect(hidden).toEqual([])
+})
