@@ -7,18 +7,22 @@ const PAGE = 50_000
 /** Differences listed by one check: two parts of 100 accounts. */
 const LISTED_MAX = 200
 
+/** The lowest id that a row can have: the first page includes forged accounts below those that the engine opens. */
+const LOWEST = '-9223372036854775808'
+
 /** A page of a full check: the accounts after one id up to another. */
 export interface AccountPage {
-  readonly after: number
+  readonly after: string
   readonly upTo: number
   /** The total of the accounts of the page, by currency. */
   readonly sums: readonly (readonly [currencyId: number, units: bigint])[]
   readonly isLast: boolean
 }
 
-/** Reads the accounts after an id that one page of a full check compares. */
-export async function readPage(db: Kysely<Tables>, after: number): Promise<AccountPage> {
-  const upTo = after + PAGE
+/** Reads the accounts after an id that one page of a full check compares; the first page is after 0. */
+export async function readPage(db: Kysely<Tables>, last: number): Promise<AccountPage> {
+  const after = last === 0 ? LOWEST : String(last)
+  const upTo = last + PAGE
   const { rows } = await sql<{ currency_id: number; total: string }>`
     select currency_id, sum(available::numeric + frozen)::text as total from account
     where id > ${after} and id <= ${upTo} group by currency_id`.execute(db)

@@ -121,6 +121,13 @@ test('a difference in an old row is found by the page of the full check that has
   expect(await step()).toEqual([])
 })
 
+test('an account that was forged below all others is found by the first page of a full check', async () => {
+  await sql`insert into account (id, owner_id, kind, currency_id, available, frozen, batch_seq)
+    values (-7, 77, 'coin', ${USDT}, 5, 0, 1)`.execute(db)
+  // The sum of the currency is known only once the last page is read.
+  expect(await step()).toEqual(found(-7).slice(0, 1))
+})
+
 test('a difference in a changed row of an old batch is found at once, and ends with it', async () => {
   for (const page of [1, 2, 3]) expect(await step(), `page ${page}`).toEqual([])
   const checkedAt = await fullyCheckedAt()
