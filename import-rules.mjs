@@ -28,8 +28,10 @@ const never = (name, from, to, comment, extra = {}) => ({
 export const SERVER_LAYERS = [
   { platform: [] },
   { db: [] },
+  { link: [] },
   { nudges: [] },
   { engine: [] },
+  { nodes: [] },
   { instruments: [], presenters: ['instruments'] },
   {
     agreements: [],

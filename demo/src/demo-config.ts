@@ -22,6 +22,8 @@ export function readDemoConfig(environment: NodeJS.ProcessEnv): Config & DemoSet
   if (environment['HALYARD_MODE'] === 'production')
     throw new ConfigError('HALYARD_MODE: is production, which server/src/main.ts starts')
   const { config, added } = readSettings(environment, fields)
+  if (config.role !== 'all')
+    throw new ConfigError(`HALYARD_ROLE: is ${config.role}, but the demo is one process; set it to all`)
   return {
     ...config,
     // Their password is public, so a second factor would not protect them.

@@ -73,14 +73,15 @@ export class Demo implements Extension {
     return this.#prices && SIMULATED_FEED
   }
 
-  async open({ http, ...context }: ExtensionContext, life: Lifetime): Promise<void> {
+  async open(parts: ExtensionContext, life: Lifetime): Promise<void> {
+    const { http, ...context } = parts
     const { chains } = this
     const ctx = { ...context, config: { ...context.config, ...this.#settings } }
     await openDemoUsers(ctx)
     await seedNews(ctx)
     registerChainPage(http, ctx, chains)
     registerOutboxPage(http, ctx)
-    runMarket(context, this.#prices, life, this.#market)
+    runMarket(parts, this.#prices, life, this.#market)
     life.poll(() => chains.run())
     this.#practice = openPractice(http, ctx, life)
   }

@@ -66,7 +66,7 @@ describe('the demo market', () => {
   })
 
   function makerOrders(): number[] {
-    const { orders } = server.app.context.engine.snapshot()
+    const { orders } = server.app.writer.snapshot()
     return orders.filter(({ ownerId }) => ownerId === MAKER_ID).map(({ id }) => id)
   }
 
@@ -74,7 +74,7 @@ describe('the demo market', () => {
   function makerOrdersAfter(rounds: number): Promise<number[]> {
     return new Promise((resolve) => {
       let quoted = 0
-      const unsubscribe = server.app.context.engine.onCommitted(({ commands }) => {
+      const unsubscribe = server.app.writer.onCommitted(({ commands }) => {
         if (!commands.some(isQuote) || ++quoted < rounds) return
         unsubscribe()
         resolve(makerOrders())

@@ -29,8 +29,8 @@ export function durable(options: Options): Promise<Report> {
   return withPostgres(() => withServer(({ app }) => measure(app, options)))
 }
 
-async function measure({ context }: App, { rounds, quick }: Options): Promise<Report> {
-  const { engine, config } = context
+async function measure({ context, writer: engine }: App, { rounds, quick }: Options): Promise<Report> {
+  const { config } = context
   const [trades, peerTrades] = quick ? [4_000, 1_000] : [20_000, 5_000]
   const makers = Array.from({ length: MAKERS }, (_, index) => FIRST_BENCH_CUSTOMER + index)
   const takers = Array.from({ length: TAKERS }, (_, index) => FIRST_BENCH_CUSTOMER + MAKERS + index)

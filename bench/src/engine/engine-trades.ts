@@ -1,5 +1,5 @@
 import { amount } from '@halyard/money'
-import type { Batch, Command, Engine } from '@halyard/server/engine'
+import type { Batch, Command, Engine, Writer } from '@halyard/server/engine'
 import { type Load, runLoad } from './load.ts'
 
 /** Benchmark customers have ids that are never assigned to registered users. */
@@ -45,7 +45,7 @@ export async function publishPrice(engine: Engine): Promise<() => void> {
  * the end of a resting order, its postings, and the balances of two customers.
  */
 export async function tradeThroughEngine(
-  engine: Engine,
+  engine: Writer,
   { makers, takers }: { readonly makers: readonly number[]; readonly takers: readonly number[] },
   count: number,
   waiting: number,

@@ -1,6 +1,6 @@
 import { amount } from '@halyard/money'
 import type { RawBuilder } from 'kysely'
-import type { Batch, Command, CurrencyConfig, Engine } from '@halyard/server/engine'
+import type { Batch, Command, CurrencyConfig, Engine, Writer } from '@halyard/server/engine'
 import type { Catalogue, Instrument, InstrumentKind } from '@halyard/server/instruments'
 import type { MarketDataParts } from '@halyard/server/market-data'
 import type { FlowProfile } from '../prices/demo-flow.ts'
@@ -11,6 +11,7 @@ import type { TakerOrder } from './plan-trades.ts'
 
 /** The inputs of the market makers. */
 export interface MarketMakerParts extends MarketDataParts {
+  readonly engine: Writer
   readonly random: Random
 }
 

@@ -1,4 +1,4 @@
-import type { Context, Feed, Lifetime, OutsideParts } from '@halyard/server'
+import type { ExtensionContext, Feed, Lifetime, OutsideParts } from '@halyard/server'
 import type { RecordPrices } from '@halyard/server/engine'
 import { runPruning } from '../market-makers/prune-bot-orders.ts'
 import { MAKERS, runMarketMakers } from '../market-makers/run-market-makers.ts'
@@ -57,21 +57,21 @@ export const SIMULATED_FEED: Feed = {
 
 /** Runs the simulated prices, and the market makers unless prices are those of exchanges. */
 export function runMarket(
-  context: Context,
+  context: ExtensionContext,
   prices: FeedState | undefined,
   life: Lifetime,
   { marketMakers = true, random = secureRandom() }: MarketOptions,
 ): void {
-  const { config, priceLog, log } = context
+  const { config, priceLog, log, writer } = context
   const onError = (error: unknown): void => log.error({ err: error }, 'market task failed')
   if (prices) {
     const noQuotes = { origin: 'simulated', pricedAt: null, quotes: [] } as const
     const announce = (recorded: RecordPrices['prices']) =>
       priceLog.sources.announce(recorded.map((price) => ({ ...price, ...noQuotes })))
-    life.onStart(() => runSimulatedFeed({ ...context, announce }, prices, random, onError))
+    life.job(() => runSimulatedFeed({ ...context, announce }, prices, random, onError))
   }
-  if (config.feedExchanges.length > 0 || !marketMakers) return
-  const parts = { ...context, random }
-  for (const makers of MAKERS) life.onStart(() => runMarketMakers(makers, parts, onError))
-  life.onStart(() => runPruning(context, onError))
+  if (config.feedExchanges.length > 0 || !marketMakers || !writer) return
+  const parts = { ...context, engine: writer, random }
+  for (const makers of MAKERS) life.job(() => runMarketMakers(makers, parts, onError))
+  life.job(() => runPruning(context, onError))
 }

@@ -2,6 +2,7 @@ import type { Language } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import type { RevisionStatus } from './agreement-tables.ts'
 
@@ -27,13 +28,17 @@ export interface Agreements {
   next(at: number): Agreement | undefined
   /** Returns every version, withdrawn ones included, the newest first. */
   stored(): readonly Agreement[]
-  /** Reads the versions again, after one was stored. */
-  reload(): Promise<void>
+  /** Reads the versions again, after one was stored, in every process. */
+  changed(): Promise<void>
 }
 
 /** Reads the versions, which are kept in memory. Throws if there is none in force, which the first migration prevents. */
-export async function openAgreements(db: Database): Promise<Agreements> {
+export async function openAgreements(db: Database, nudges: Nudges): Promise<Agreements> {
   let stored = await findAgreements(db)
+  const reload = shareRuns(async () => {
+    stored = await findAgreements(db)
+  })
+  nudges.refreshOn('agreements', reload)
   const valid = () => stored.filter(({ status }) => status === 'scheduled')
   return {
     inForce(at) {
@@ -43,9 +48,10 @@ export async function openAgreements(db: Database): Promise<Agreements> {
     },
     next: (at) => valid().findLast(({ effectiveAt }) => effectiveAt > at),
     stored: () => stored,
-    reload: shareRuns(async () => {
-      stored = await findAgreements(db)
-    }),
+    async changed() {
+      await reload()
+      nudges.publish('agreements', {})
+    },
   }
 }
 

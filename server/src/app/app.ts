@@ -1,10 +1,11 @@
 import { pino } from 'pino'
 import type { Context } from '../calls/context.ts'
 import { SERVICES } from '../calls/services.ts'
-import type { ClockSources } from '../engine/index.ts'
+import type { ClockSources, Writer } from '../engine/index.ts'
 import { httpService, listeningService, metricsService } from '../http/service.ts'
 import { drainingService, type Readiness, readinessService } from '../http/readiness.ts'
 import type { Messenger } from '../mail/messenger.ts'
+import { hasEngine } from '../link/service.ts'
 import { opsService } from '../ops/start/service.ts'
 import { socketsService } from '../sockets/service.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,8 @@ export type AppContext = Context & { readonly config: Config; readonly readiness
 /** A running Halyard. */
 export interface App {
   readonly context: AppContext
+  /** The engine of this process. Throws in a node, which has none. */
+  readonly writer: Writer
   readonly port: number
   /** Where metrics are served, if they are. */
   readonly metricsPort: number | undefined
@@ -65,7 +68,16 @@ export async function startApp(options: AppOptions): Promise<App> {
       givenMessenger: messenger,
       onFatal,
     },
-    { polls: follows },
+    { jobs: hasEngine(config.role), polls: follows },
   )
-  return { context: parts, port: parts.port, metricsPort: parts.metricsPort, stop }
+  return {
+    context: parts,
+    get writer() {
+      if (!parts.writer) throw new Error('a node has no engine of its own')
+      return parts.writer
+    },
+    port: parts.port,
+    metricsPort: parts.metricsPort,
+    stop,
+  }
 }

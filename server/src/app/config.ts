@@ -10,6 +10,7 @@ import {
   httpFields,
   metricsProblems,
 } from '../http/http-config.ts'
+import { type LinkConfig, linkFields, linkProblems } from '../link/service.ts'
 import { mailConfigOf, mailFields } from '../mail/mail-config.ts'
 import { ConfigError, HOUR_MS, type Mode, urlSchema, wholeNumber } from '../platform/settings.ts'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
@@ -23,7 +24,7 @@ import { type SocketLimits, type SocketsConfig, socketFields } from '../sockets/
 const DEMO_SECRET = 'halyard-demo-secret-that-protects-nothing'
 
 /** Every setting of the server: each room declares its own, and this adds those of the whole. */
-export interface Config extends ServicesConfig, HttpConfig, SocketsConfig {
+export interface Config extends ServicesConfig, HttpConfig, SocketsConfig, LinkConfig {
   readonly mode: Mode
   readonly publicUrl: string
   readonly trustProxy: string | false
@@ -52,6 +53,7 @@ const environmentSchema = z.object({
   ADMIN_ACCOUNT: z.email('must be a mail address').toLowerCase().optional(),
   LOG_LEVEL: logLevelSchema.default('info'),
   ADDRESS_HOLD_HOURS: wholeNumber(0, 720).optional(),
+  ...linkFields,
   ...httpFields,
   ...mailFields,
   ...authFields,
@@ -105,6 +107,7 @@ export function readSettings<Fields extends z.core.$ZodLooseShape>(
       const name = String(path[0])
       return `${name}: ${set[name] === undefined ? 'is missing' : message}`
     }),
+    ...linkProblems(set),
     ...metricsProblems(set),
     ...secretProblems(set),
     ...(set['HALYARD_MODE'] === 'production' ? problemsInProduction(set) : []),
@@ -146,6 +149,8 @@ function configOf(set: Environment): Config {
     ...http,
     ...mailConfigOf(set, isDemo),
     mode: set.HALYARD_MODE,
+    role: set.HALYARD_ROLE,
+    ...(set.NATS_URL ? { natsUrl: set.NATS_URL } : {}),
     databaseUrl: set.DATABASE_URL,
     ...(set.MIGRATIONS_DATABASE_URL ? { migrationsDatabaseUrl: set.MIGRATIONS_DATABASE_URL } : {}),
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),

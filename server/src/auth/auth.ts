@@ -24,11 +24,11 @@ export interface Auth {
   readonly rates: Rates
 }
 
-/** Creates the services. All limits held in memory start empty. */
+/** Creates the services. */
 export async function createAuth(db: Database, config: AuthConfig, now: () => number): Promise<Auth> {
   const { secret, limits } = config
   const passwords = await createPasswords()
-  const loginThrottle = createLoginThrottle(now)
+  const loginThrottle = createLoginThrottle(db, now)
   return {
     passwords,
     fundPassword: createFundPasswords(db, await openHashKeys(db, secret, 'fund password'), passwords, now),
@@ -43,6 +43,6 @@ export async function createAuth(db: Database, config: AuthConfig, now: () => nu
     codes: createCodes(db, secret, now),
     captchas: createCaptchas(db, secret, limits.captchaNumberMax, now),
     loginThrottle,
-    rates: createRates(limits),
+    rates: createRates(db, limits),
   }
 }

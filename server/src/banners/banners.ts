@@ -37,6 +37,7 @@ export async function openBanners(db: Database, now: () => number, nudges: Nudge
   const reload = shareRuns(async () => {
     banners = await find()
   })
+  nudges.refreshOn('banner', reload)
   return {
     live: (at) => banners.filter(({ fromAt, untilAt }) => fromAt <= at && at < untilAt),
     nextChange: (at) =>

@@ -14,7 +14,7 @@ export interface CallConfig extends AuthConfig, PriceFeedConfig, Pick<MailConfig
 
 type Opened = PartsOf<typeof SERVICES>
 
-/** Everything a feature may use: what the services provide. Tests replace parts of it. */
-export interface Context extends Omit<Opened, keyof Given>, Pick<Given, 'log' | 'now'> {
+/** Everything a feature may use: what the services provide, except the engine's own process. Tests replace parts of it. */
+export interface Context extends Omit<Opened, keyof Given | 'link' | 'writer'>, Pick<Given, 'log' | 'now'> {
   readonly config: CallConfig
 }

@@ -8,13 +8,15 @@ import type { CustodyConfig } from '../custody/custody-config.ts'
 import { custodyService, transactionEmails } from '../custody/service.ts'
 import { type DatabaseConfig, databaseService } from '../db/service.ts'
 import type { ClockSources } from '../engine/index.ts'
-import { clockService, engineService } from '../engine/service.ts'
+import { clockService } from '../engine/service.ts'
 import { helpService } from '../help/service.ts'
 import { instrumentsService } from '../instruments/start/service.ts'
+import { type LinkConfig, linkService } from '../link/service.ts'
 import type { MailConfig } from '../mail/mail-config.ts'
 import type { Messenger } from '../mail/messenger.ts'
 import { mailService } from '../mail/service.ts'
 import { marketDataService } from '../market-data/service.ts'
+import { engineService } from '../nodes/service.ts'
 import { noticesService } from '../notices/service.ts'
 import { nudgesService } from '../nudges/service.ts'
 import { Services } from '../platform/services/services.ts'
@@ -39,6 +41,7 @@ import { type Outside, outsideService, pastService } from './outside.ts'
 export interface ServicesConfig
   extends AuthConfig,
     DatabaseConfig,
+    LinkConfig,
     MailConfig,
     PriceFeedConfig,
     PriceLogConfig,
@@ -67,6 +70,7 @@ export interface Given {
 
 /** The services that calls use, in the order in which they open. What one provides is a part of the context of calls. */
 export const SERVICES = Services.given<Given>()
+  .open(linkService)
   .open(nudgesService)
   .open(databaseService)
   .open(clockService)

@@ -46,14 +46,18 @@ interface OpenOptions {
   readonly nudges: Nudges
   /** In the demo only. */
   readonly practice?: PracticeSource | undefined
+  /** Whether this process processes the chains. */
+  readonly doesJobs: boolean
 }
 
 /** Opens deposits from chains and payments to them. Holds no private key: it derives addresses and calls the signer. */
 export async function openCustody(options: OpenOptions): Promise<Custody> {
   const { config, db, engine, catalogue, log, now, practice } = options
   const chains = await openChains({ config, catalogue, practice })
-  await closeNetworksWithoutChain(engine, catalogue, chains)
-  await finishDecisions(options)
+  if (options.doesJobs) {
+    await closeNetworksWithoutChain(engine, catalogue, chains)
+    await finishDecisions(options)
+  }
 
   const signer = config.signer && createSignerClient(config.signer)
   const parts: ChainParts = {

@@ -4,7 +4,7 @@ import { selectUsers } from '../auth/users/users.ts'
 import type { EmailTemplate } from '../mail/email-templates.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
-import type { Batch, Engine, Withdrawal } from '../engine/index.ts'
+import type { Batch, Withdrawal, Writer } from '../engine/index.ts'
 import { hideMiddle } from '../platform/texts/hide-middle.ts'
 import { BANK } from '../instruments/listing/networks.ts'
 import { createSemaphore } from '../platform/concurrency/semaphore.ts'
@@ -15,7 +15,7 @@ const LIMITS = { runningMax: 4, waitingMax: 5_000 }
 interface Parts extends OwnerMail {
   readonly catalogue: Catalogue
   readonly db: Database
-  readonly engine: Engine
+  readonly writer: Writer
 }
 
 interface Notifications {
@@ -28,7 +28,7 @@ interface Notifications {
  * then, so a failed delivery is logged and not retried.
  */
 export function startTransactionEmails(ctx: Parts): Notifications {
-  const { catalogue, db, engine, log } = ctx
+  const { catalogue, db, writer, log } = ctx
   const withSlot = createSemaphore(LIMITS)
   const sending = new Set<Promise<void>>()
 
@@ -37,7 +37,7 @@ export function startTransactionEmails(ctx: Parts): Notifications {
     if (user) await notifyOwner(ctx, user, letter)
   }
 
-  const unsubscribe = engine.onCommitted((batch) => {
+  const unsubscribe = writer.onCommitted((batch) => {
     for (const letter of notificationsOf(catalogue, batch)) {
       const sent = withSlot(() => send(letter)).catch((error: unknown) =>
         log.warn(

@@ -44,8 +44,13 @@ export async function migrate<Schema>(db: Kysely<Schema>, last?: string, secret?
   if (error) throw new Error('database migration failed', { cause: error })
 }
 
+/** Returns the names of all migrations, in no particular order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(FOLDER)).flatMap((file) => MIGRATION.exec(file)?.groups?.['name'] ?? [])
+}
+
 async function getMigrations(secret: Secret | undefined): Promise<Record<string, Migration>> {
-  const names = (await readdir(FOLDER)).flatMap((file) => MIGRATION.exec(file)?.groups?.['name'] ?? [])
+  const names = await migrationNames()
   const migrations = await Promise.all(
     names.map(async (name): Promise<[string, Migration]> => {
       const file = pathToFileURL(join(FOLDER, `${name}.ts`))

@@ -8,6 +8,7 @@ import { requireSecret } from './deployment-secret.ts'
 import { requireSafeDatabase } from './durability.ts'
 import { prepareTables } from './prepare-tables.ts'
 import { waitForDatabase } from './wait-for-database.ts'
+import { waitForTables } from './wait-for-tables.ts'
 
 export interface DatabaseConfig {
   readonly mode: Mode
@@ -24,7 +25,7 @@ interface Needs {
   readonly onFatal: (error: unknown) => void
 }
 
-/** Opens the database, as soon as it takes writes, and migrates it. Throws a `ConfigError` if it is unsafe, or of another deployment. */
+/** Opens the database, as soon as it takes writes, and migrates it; a node waits until that is done. Throws a `ConfigError` if it is unsafe, or of another deployment. */
 export async function databaseService(
   { config, log, now, onFatal }: Needs,
   life: Lifetime,
@@ -33,7 +34,8 @@ export async function databaseService(
   const db = openDatabase(config.databaseUrl, onFatal)
   life.onStop(() => db.destroy())
   if (config.mode === 'production') await requireSafeDatabase(db)
-  await prepareTables(db, config, log)
+  if (life.doesJobs) await prepareTables(db, config, log)
+  else await waitForTables(db, log)
   await recordMode(db, config.mode)
   await requireSecret(db, config.secret, now())
   return { db }

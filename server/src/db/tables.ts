@@ -295,6 +295,8 @@ export interface Tables {
     revocation: Buffer | null
   }
   used_captcha: { challenge: string; expires_at: Big }
+  counted_limit: { key: string; points: number; expire: Big }
+  failed_attempt: { name_hash: string; failed: number; at: Big; forgotten_at: Big }
   verification: {
     id: GeneratedBig
     user_id: Big

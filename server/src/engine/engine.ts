@@ -23,7 +23,7 @@ import { createBatchTally, type EngineStats } from './engine-stats.ts'
 import type { ClockFault } from './exchange-clock.ts'
 import { createIdempotencyCache } from './idempotency-cache.ts'
 import { LEASE_MS } from './pg-lease.ts'
-import type { Answer, Batch, Origin, Store } from './store.ts'
+import type { Answer, Batch, Origin, PublishedBatch, Store } from './store.ts'
 
 /** The exchange as its callers use it, in the process of its writer or in another. */
 export interface Engine {
@@ -44,13 +44,15 @@ export interface Engine {
   /**
    * Registers a listener that runs after each commit, in batch order. Returns the function that removes it.
    */
-  onCommitted(listener: (batch: Batch) => void): () => void
+  onCommitted(listener: (batch: PublishedBatch) => void): () => void
   /** Rejects new commands, commits the queued ones and releases the lease. Further calls wait for the first. */
   close(): Promise<void>
 }
 
 /** The single writer of the exchange's state, in memory and in the store. */
 export interface Writer extends Engine {
+  /** Registers a listener as `Engine.onCommitted` does, which gets the whole batch. */
+  onCommitted(listener: (batch: Batch) => void): () => void
   /** Takes a snapshot of the state in memory. It is ahead of the durable state while a batch commits. */
   snapshot(): Snapshot
   /** Returns the time (ms) at which `passTime` next has an effect, or `undefined` if nothing is scheduled. */
@@ -145,6 +147,7 @@ export async function startEngine(options: EngineOptions): Promise<Writer> {
     if (dueAt === undefined || dueAt > now()) return undefined
     return findFailingRecord(engine.snapshot(), now(), firstViolationOf)
   })
+  engine.recordOpening()
   return engine
 }
 
@@ -172,8 +175,8 @@ type WaitingCommand = QueuedCommand & { readonly queuedAt: number }
 
 /** Owns the queue, the batches in flight and the lease. `close` releases them. */
 class BatchEngine implements Writer {
-  readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
-  readonly openingPerpLevels: ReadonlyMap<number, readonly LevelChange[]>
+  openingLevels: ReadonlyMap<number, readonly LevelChange[]> = new Map()
+  openingPerpLevels: ReadonlyMap<number, readonly LevelChange[]> = new Map()
   readonly #writer: WriterState
   readonly #store: Store
   readonly #limits: EngineLimits
@@ -202,9 +205,14 @@ class BatchEngine implements Writer {
     this.#limits = limits
     this.#gather = gather
     this.#onFatal = onFatal
-    this.openingLevels = levelsOf(writer.exchange.markets.values())
-    this.openingPerpLevels = levelsOf(writer.exchange.perps.byId.values())
     this.#stopRenewing = every(LEASE_RENEW_MS, () => this.#renewLease())
+  }
+
+  /** Records the levels of the order books, before anyone else can submit a command. */
+  recordOpening(): void {
+    const { markets, perps } = this.#writer.exchange
+    this.openingLevels = levelsOf(markets.values())
+    this.openingPerpLevels = levelsOf(perps.byId.values())
   }
 
   snapshot(): Snapshot {

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { type Engine, openPgStore, startEngine, type Store } from './index.ts'
+import { type Engine, openPgStore, startEngine, type Store, type Writer } from './index.ts'
 
 const [ANN, BOB, CAT, DAN, USDT] = [1_001, 1_002, 1_003, 1_004, 1]
 /** Two contracts with an index each; the third market has an index of its own trades. */
@@ -34,7 +34,7 @@ interface StartOptions {
   readonly spoil?: (store: Store) => Partial<Store>
 }
 
-async function start({ failures = [], spoil = () => ({}) }: StartOptions = {}): Promise<Engine> {
+async function start({ failures = [], spoil = () => ({}) }: StartOptions = {}): Promise<Writer> {
   const store = await openPgStore(database.url, () => undefined)
   return startEngine({
     store: { ...store, ...spoil(store) },

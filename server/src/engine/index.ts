@@ -22,6 +22,6 @@ export {
 export { decode, encode } from './tables/exact-json.ts'
 export { ACCOUNTS, MARKETS } from './tables/ledger-tables.ts'
 export { openPgStore } from './pg-store.ts'
-export { keyOf } from './store.ts'
+export { keyOf, PUBLISHED_CHANGES } from './store.ts'
 export type * from './store.ts'
 export * from './tables/stored-products.ts'

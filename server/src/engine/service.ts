@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import type { Lifetime } from '../platform/services/lifetime.ts'
-import { type Engine, startEngine } from './engine.ts'
+import { startEngine, type Writer } from './engine.ts'
 import type { ClockSources, ExchangeClock } from './exchange-clock.ts'
 import { openExchangeClock, runClockCheck } from './open-exchange-clock.ts'
 import { runClock } from './pass-time.ts'
@@ -26,7 +26,7 @@ export async function clockService(
   return { clock }
 }
 
-interface EngineNeeds {
+export interface WriterNeeds {
   readonly config: { readonly databaseUrl: string }
   readonly clock: ExchangeClock
   /** The time of an exchange whose past is still made. */
@@ -37,10 +37,10 @@ interface EngineNeeds {
 }
 
 /** Starts the writer. While the server runs, advances its time when no price does. */
-export async function engineService(
-  { config, clock, past, log, now, onFatal }: EngineNeeds,
+export async function openWriter(
+  { config, clock, past, log, now, onFatal }: WriterNeeds,
   life: Lifetime,
-): Promise<{ readonly engine: Engine }> {
+): Promise<Writer> {
   const store = await openPgStore(config.databaseUrl, onFatal)
   const time = { now: past?.now ?? clock.now, clockFault: clock.fault }
   const engine = await startEngine({ store, ...time, onFatal, gather: nextTurn }).catch(
@@ -50,8 +50,8 @@ export async function engineService(
     },
   )
   life.onStop(() => engine.close())
-  life.onStart(() =>
+  life.job(() =>
     runClock({ engine, now }, (error) => log.error({ err: error }, 'failed to advance the exchange clock')),
   )
-  return { engine }
+  return engine
 }

@@ -3,7 +3,7 @@ import { amount } from '@halyard/money'
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { type Engine, openPgStore, startEngine } from './index.ts'
+import { openPgStore, startEngine, type Writer } from './index.ts'
 
 const [ANN, BOB, CAT, USDT, MINUTE_MS, DAY_MS] = [1_001, 1_002, 1_003, 1, 60_000, 86_400_000]
 /** Noon, so that a quarter of an hour later it is the same day. */
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** Starts the engine on the database. `failures` gets the error that stops it. */
-async function start(failures: string[] = []): Promise<Engine> {
+async function start(failures: string[] = []): Promise<Writer> {
   const store = await openPgStore(database.url, () => undefined)
   const engine = await startEngine({
     store,

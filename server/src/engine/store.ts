@@ -1,4 +1,13 @@
-import type { Changes, CommandKind, CustomerId, Reply, ReplyTo, StoredSnapshot } from '@halyard/core'
+import type {
+  Changes,
+  Command,
+  CommandKind,
+  CustomerId,
+  Reply,
+  ReplyTo,
+  StoredSnapshot,
+  Trade,
+} from '@halyard/core'
 import type { LoggedCommand, Origin } from './tables/logged-command.ts'
 import type { AttemptedBatch, WriterFailure } from './writer-failure.ts'
 
@@ -46,6 +55,32 @@ export interface Batch {
   readonly changes: Changes
   readonly events: readonly CustomerEvent[]
 }
+
+/** What every process learns of a committed batch: of this, market data, the catalogue and events to customers are made. */
+export interface PublishedBatch {
+  readonly seq: number
+  readonly commands: readonly { readonly command: Pick<Command, 'kind'>; readonly reply: Pick<Reply, 'ok'> }[]
+  readonly changes: PublishedChanges
+  readonly events: readonly CustomerEvent[]
+}
+
+/** The changes of a batch that every process learns. */
+export interface PublishedChanges extends Pick<Changes, (typeof PUBLISHED_CHANGES)[number]> {
+  readonly trades: Iterable<Trade>
+}
+
+/** The names of the published changes besides the trades. */
+export const PUBLISHED_CHANGES = [
+  'currencies',
+  'markets',
+  'networks',
+  'perps',
+  'facts',
+  'levels',
+  'perpLevels',
+  'withdrawals',
+  'fiatDeals',
+] as const satisfies readonly (keyof Changes)[]
 
 /** The state from which an engine starts. */
 export interface Recovered {

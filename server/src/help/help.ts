@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import type { EditStatus } from './help-tables.ts'
 import { findLayout, type HelpLayout, placeIn } from './layout.ts'
@@ -53,12 +54,12 @@ export interface Help {
   /** Returns every article with its edits, hidden ones included. */
   stored(): readonly StoredArticle[]
   layout(): HelpLayout
-  /** Reads the edits and the arrangement again, after one was stored. */
-  reload(): Promise<void>
+  /** Reads the edits and the arrangement again, after one was stored, in every process. */
+  changed(): Promise<void>
 }
 
 /** Opens the help articles. Throws if a file is malformed. */
-export async function openHelp(db: Database): Promise<Help> {
+export async function openHelp(db: Database, nudges: Nudges): Promise<Help> {
   const shipped = readShippedArticles()
   let stored: readonly StoredArticle[] = []
   let layout = await findLayout(db)
@@ -74,6 +75,7 @@ export async function openHelp(db: Database): Promise<Help> {
 
   const articles = (lang: Language) => read.get(lang) ?? []
   await reload()
+  nudges.refreshOn('help', reload)
   return {
     articles,
     article: (id, lang) => articles(lang).find((article) => article.id === id),
@@ -85,7 +87,10 @@ export async function openHelp(db: Database): Promise<Help> {
     },
     stored: () => stored,
     layout: () => layout,
-    reload,
+    async changed() {
+      await reload()
+      nudges.publish('help', {})
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type CallPath, calls, METHODS } from '@halyard/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../calls/context.ts'
+import { type LinkConfig, servesCustomers } from '../link/service.ts'
 import { CallError, SignedOutError } from '../platform/call-error.ts'
 import { languageOf } from './errors.ts'
 import type { Caller, Handler, Handlers } from '../calls/handler.ts'
@@ -15,13 +16,14 @@ const AGENT_LENGTH_MAX = 256
 /** Registers every call of the API as a route under `/api/`. */
 export function registerCalls(
   app: FastifyInstance,
-  ctx: Context,
+  ctx: Context & { readonly config: LinkConfig },
   handlers: Handlers,
   rates: RequestRates,
 ): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseWith(parseForm))
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseWith(parseJson))
+  if (!servesCustomers(ctx.config.role)) return
   for (const path of Object.keys(METHODS) as CallPath[]) registerCall(app, ctx, path, handlers[path], rates)
 }
 

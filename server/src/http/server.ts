@@ -11,6 +11,7 @@ import { sendError } from './errors.ts'
 import type { Handlers } from '../calls/handler.ts'
 import { registerHealth } from './health.ts'
 import type { HttpConfig } from './http-config.ts'
+import type { LinkConfig } from '../link/service.ts'
 import type { Readiness } from './readiness.ts'
 import { createRequestRates, type RequestRates } from '../calls/request-rates.ts'
 import { registerSecurity, securityHeaders } from './security.ts'
@@ -26,7 +27,10 @@ const SHUTDOWN_TIMEOUT_MS = 3_000
 /** Compressing smaller responses has no benefit. */
 const COMPRESSED_FROM_BYTES = 1_024
 
-export type HttpContext = Context & { readonly config: HttpConfig; readonly readiness: Readiness }
+export type HttpContext = Context & {
+  readonly config: HttpConfig & LinkConfig
+  readonly readiness: Readiness
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import type { ErrorCode, LeverTicker, PriceDoubt, Ticker } from '@halyard/api'
-import type { Changes, Engine, LevelChange, Trade } from '../engine/index.ts'
+import type { PublishedChanges, Engine, LevelChange, Trade } from '../engine/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Instrument } from './instrument.ts'
 
@@ -69,10 +69,10 @@ export interface InstrumentKind<
 
   /** Returns the price levels with which the engine started. */
   openingLevels(engine: Engine): ReadonlyMap<number, readonly LevelChange[]>
-  changedLevels(changes: Changes): ReadonlyMap<number, readonly LevelChange[]>
+  changedLevels(changes: PublishedChanges): ReadonlyMap<number, readonly LevelChange[]>
   /** Passes each committed trade to `visit`, with the id of its instrument, in order. */
   eachTrade(
-    changes: Changes,
+    changes: PublishedChanges,
     visit: (instrumentId: number, trade: PublicTrade & Pick<Trade, 'value'>) => void,
   ): void
 

@@ -1,18 +1,3 @@
-/** The subjects of messages between the processes of one exchange. Each has a type of message in `messages.ts`. */
-export const SUBJECTS = {
-  /** To the engine: who follows it, and commands. */
-  engine: 'engine',
-  /** From the engine to all: committed batches, and that it is alive. */
-  committed: 'committed',
-  /** From any process to all others. */
-  nudges: 'nudges',
-} as const
-
-/** Returns the subject of messages from the engine to one node. */
-export function subjectOfNode(node: string): string {
-  return `node.${node}`
-}
-
 /**
  * A connection to the other processes of an exchange. It promises nothing: a message may be lost, late, repeated or out of order,
  * and what it carries must not be lost with it.

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => stopServer())
 
-const openLink = (exchange: string): Promise<Link> => openNatsLink({ servers: [url], exchange })
+const openLink = (exchange: string): Promise<Link> => openNatsLink({ url, exchange })
 
 /** Returns the next message on a subject. */
 function next(link: Link, subject: string): Promise<unknown> {
@@ -81,5 +81,5 @@ test.skipIf(!hasServer)('nats: a link hears neither itself nor another exchange'
 
 test.skipIf(!hasServer)('nats: without a server the link is not opened', async () => {
   const port = await findFreePort()
-  await expect(openNatsLink({ servers: [`nats://127.0.0.1:${port}`], exchange: 'main' })).rejects.toThrow()
+  await expect(openNatsLink({ url: `nats://127.0.0.1:${port}`, exchange: 'main' })).rejects.toThrow()
 })

@@ -6,14 +6,22 @@ import type { Link } from './link.ts'
 
 /** The servers of NATS, and the subjects of one exchange on them. */
 export interface NatsSettings {
-  readonly servers: readonly string[]
+  /** One of the servers, which names the others of its cluster. May contain a user and a password. */
+  readonly url: string
   /** The first part of every subject: letters, digits and hyphens. */
   readonly exchange: string
 }
 
 /** Connects to NATS. Reconnects without end; what is sent meanwhile may be lost. Throws if no server can be reached now. */
-export async function openNatsLink({ servers, exchange }: NatsSettings): Promise<Link> {
-  const connection = await connect({ servers: [...servers], maxReconnectAttempts: -1, noEcho: true })
+export async function openNatsLink({ url, exchange }: NatsSettings): Promise<Link> {
+  const { protocol, host, username, password } = new URL(url)
+  const connection = await connect({
+    servers: host,
+    ...(username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...(protocol === 'tls:' && { tls: {} }),
+    maxReconnectAttempts: -1,
+    noEcho: true,
+  })
   const pieceMax = pieceMaxOf(connection)
   const subjectOf = (subject: string): string => `${exchange}.${subject}`
   return {

@@ -1,7 +1,14 @@
 import type { Database } from '../db/database.ts'
-import { type OpenCandles, createOpenCandles } from './open-candles.ts'
+import { type OpenCandles, createOpenCandles, type UnstoredCandles } from './open-candles.ts'
 import type { InstrumentTables } from '../instruments/instrument-kind.ts'
-import { loadCandleBefore, loadCandles, loadLatest, loadTradesAfter, storeCandles } from './candle-store.ts'
+import {
+  loadCandleBefore,
+  loadCandles,
+  loadLastTradeId,
+  loadLatest,
+  loadTradesAfter,
+  storeCandles,
+} from './candle-store.ts'
 import { type Candle, type CandleTrade, flatCandle } from './candle.ts'
 import { type DayWindow, firstMinuteOf } from './day-window.ts'
 import { MINUTE_MS, openOf, type StoredPeriod } from './periods.ts'
@@ -19,17 +26,19 @@ export interface CandleService {
   read(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
   /** Loads the one-minute candles of the last 24 hours. */
   loadDay(instrumentId: number, now: number): Promise<DayWindow>
-  /** Stores the changed candles. If the write fails, the next call retries them. */
+  /** Stores the changed candles; if the write fails, the next call retries them. Elsewhere, forgets those that are stored. */
   store(): Promise<void>
 }
 
-/** Opens the candle service. Adds the trades after the last stored one and stores the result. */
-export async function openCandleService(db: Database, tables: InstrumentTables): Promise<CandleService> {
-  const { latest, lastTradeId } = await loadLatest(db, tables)
-  const openCandles = createOpenCandles(latest, lastTradeId)
-  for (const trade of await loadTradesAfter(db, tables, lastTradeId))
-    openCandles.add(trade.instrumentId, trade)
-  await store(db, tables, openCandles)
+/** Opens the candle service. Adds the trades after the last stored one and stores the result, if this process `stores`. */
+export async function openCandleService(
+  db: Database,
+  tables: InstrumentTables,
+  stores: boolean,
+): Promise<CandleService> {
+  const openCandles = await loadOpenCandles(db, tables)
+  const keep = stores ? () => store(db, tables, openCandles) : forgetsStored(db, tables, openCandles)
+  await keep()
 
   return {
     add: (instrumentId, trade) => openCandles.add(instrumentId, trade),
@@ -49,7 +58,32 @@ export async function openCandleService(db: Database, tables: InstrumentTables):
         closeBefore: earlier?.close,
       }
     },
-    store: () => store(db, tables, openCandles),
+    store: keep,
+  }
+}
+
+/** Loads the candles and the trades after them as they are at one moment, since another process may store candles. */
+function loadOpenCandles(db: Database, tables: InstrumentTables): Promise<OpenCandles> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const { latest, lastTradeId } = await loadLatest(transaction, tables)
+      const openCandles = createOpenCandles(latest, lastTradeId)
+      for (const trade of await loadTradesAfter(transaction, tables, lastTradeId))
+        openCandles.add(trade.instrumentId, trade)
+      return openCandles
+    })
+}
+
+/** Returns a function that forgets changed candles once another process has stored them up to their last trade. */
+function forgetsStored(db: Database, tables: InstrumentTables, openCandles: OpenCandles) {
+  let waiting: UnstoredCandles | undefined
+  return async (): Promise<void> => {
+    waiting ??= openCandles.takeUnstored()
+    if (!waiting || (await loadLastTradeId(db, tables)) < waiting.lastTradeId) return
+    openCandles.markStored()
+    waiting = undefined
   }
 }
 

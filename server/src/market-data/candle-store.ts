@@ -83,10 +83,15 @@ export async function loadLatest(
              where ${sql.ref(tables.owner)} = listed.id and candle.period = stored.period
              order by open_at desc limit 1) as newest
   `.execute(db)
-  const mark = await sql<{ last_trade_id: string }>`
-    select last_trade_id from ${sql.table(tables.mark)}
+  return { latest: rows.map(candleOf), lastTradeId: await loadLastTradeId(db, tables) }
+}
+
+/** Loads the id of the last trade that the stored candles include; 0 before the first. */
+export async function loadLastTradeId(db: Database, { mark }: InstrumentTables): Promise<number> {
+  const { rows } = await sql<{ last_trade_id: string }>`
+    select last_trade_id from ${sql.table(mark)}
   `.execute(db)
-  return { latest: rows.map(candleOf), lastTradeId: Number(mark.rows[0]?.last_trade_id ?? 0) }
+  return Number(rows[0]?.last_trade_id ?? 0)
 }
 
 /**

@@ -36,17 +36,17 @@ test('snapshot: opens with the resting levels, best first', () => {
   expect(depth.advance()).toBeUndefined()
 })
 
-test('advance: numbers changes; a level that returns to its value is not one', () => {
+test('advance: a change has the number of its batch; a level that returns to its value is not one', () => {
   const depth = createDepth([buy(10, 2)], 7)
-  depth.apply([buy(10, 5), sell(11, 1)])
-  depth.apply([buy(10, 3)])
+  depth.apply([buy(10, 5), sell(11, 1)], 8)
+  depth.apply([buy(10, 3)], 11)
   expect(depth.snapshot().seq).toBe(7)
-  expect(depth.advance()).toEqual({ seq: 8, prev: 7, bids: [[10, 3]], asks: [[11, 1]] })
-  depth.apply([buy(10, 9)])
-  depth.apply([buy(10, 3), buy(8, 0)])
+  expect(depth.advance()).toEqual({ seq: 11, prev: 7, bids: [[10, 3]], asks: [[11, 1]] })
+  depth.apply([buy(10, 9)], 12)
+  depth.apply([buy(10, 3), buy(8, 0)], 13)
   expect(depth.advance()).toBeUndefined()
-  depth.apply([buy(10, 0)])
-  expect(depth.advance()).toEqual({ seq: 9, prev: 8, bids: [[10, 0]], asks: [] })
+  depth.apply([buy(10, 0)], 20)
+  expect(depth.advance()).toEqual({ seq: 20, prev: 11, bids: [[10, 0]], asks: [] })
 })
 
 test('advance: a client that applies every change has the next snapshot', () => {
@@ -61,7 +61,7 @@ test('advance: a client that applies every change has the next snapshot', () => 
       return drawPrice(2) === 0 ? buy(1_000 - drawPrice(300), lots) : sell(1_001 + drawPrice(300), lots)
     })
     for (const change of changes) book.set(`${change.side}${change.ticks}`, change)
-    depth.apply(changes)
+    depth.apply(changes, round + 1)
     const change = depth.advance()
     if (change) client = applyChange(client, change)
     if (round % 50 === 0) expect(client).toEqual(depth.snapshot())

@@ -3,7 +3,7 @@ import type { LevelChange, Side } from '../engine/index.ts'
 /** [ticks, lots] */
 export type DepthLevel = readonly [number, number]
 
-/** The published levels of an order book, and the number of the last change they include. */
+/** The published levels of an order book, and the number of the last batch they include: the same in every process. */
 export interface DepthSnapshot {
   readonly seq: number
   /** Best first. */
@@ -11,7 +11,7 @@ export interface DepthSnapshot {
   readonly asks: readonly DepthLevel[]
 }
 
-/** The levels that changed since change `prev`. 0 lots removes a level. */
+/** The levels that changed since batch `prev`. 0 lots removes a level. */
 export interface DepthChange extends DepthSnapshot {
   readonly prev: number
 }
@@ -24,30 +24,32 @@ export const DEPTH_LEVELS = 100
  * a snapshot yields the next snapshot, also when deeper levels enter or leave the published range.
  */
 export interface Depth {
-  apply(changes: readonly LevelChange[]): void
+  /** Applies the changes of a committed batch. */
+  apply(changes: readonly LevelChange[], batchSeq: number): void
   /** Returns the depth as last published. */
   snapshot(): DepthSnapshot
   /** Returns the published levels that changed since the last call, or `undefined` if none did. */
   advance(): DepthChange | undefined
 }
 
-/** Creates the depth from the levels at startup. `firstSeq` is the number of the first snapshot. */
-export function createDepth(opening: readonly LevelChange[], firstSeq: number): Depth {
+/** Creates the depth from the levels at startup, which are those after the batch `batchSeq`. */
+export function createDepth(opening: readonly LevelChange[], batchSeq: number): Depth {
   const sides = { buy: createLadder('buy'), sell: createLadder('sell') }
   for (const { side, ticks, lots } of opening) sides[side].set(ticks, lots)
-  let published: DepthSnapshot = { seq: firstSeq, bids: sides.buy.best(), asks: sides.sell.best() }
-  let touched = false
+  let published: DepthSnapshot = { seq: batchSeq, bids: sides.buy.best(), asks: sides.sell.best() }
+  let applied = batchSeq
+  let compared = batchSeq
 
   return {
-    apply(changes) {
+    apply(changes, seq) {
       for (const { side, ticks, lots } of changes) sides[side].set(ticks, lots)
-      touched = true
+      applied = seq
     },
     snapshot: () => published,
     advance() {
-      if (!touched) return undefined
-      touched = false
-      const next = { seq: published.seq + 1, bids: sides.buy.best(), asks: sides.sell.best() }
+      if (applied === compared) return undefined
+      compared = applied
+      const next = { seq: applied, bids: sides.buy.best(), asks: sides.sell.best() }
       const change = {
         seq: next.seq,
         prev: published.seq,

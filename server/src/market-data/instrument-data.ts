@@ -1,6 +1,6 @@
 import type { Deal, Period, PriceDoubt, WireCandle, WireLevel } from '@halyard/api'
 import type { Database } from '../db/database.ts'
-import type { Batch, Engine } from '../engine/index.ts'
+import type { PublishedBatch, Engine } from '../engine/index.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import { type Instrument, priceText } from '../instruments/instrument.ts'
 import type { InstrumentKind, InstrumentWire, PublicTrade } from '../instruments/instrument-kind.ts'
@@ -20,6 +20,8 @@ export interface MarketDataParts {
   readonly engine: Engine
   readonly catalogue: Catalogue
   readonly now: () => number
+  /** Whether this process stores the candles. Others keep theirs in memory until they are stored. Default: it does. */
+  readonly storesCandles?: boolean
   /** Returns why the index price of a market cannot be relied on now; absent if the prices are simulated. */
   readonly doubtOf?: (marketId: number) => PriceDoubt | undefined
 }
@@ -50,7 +52,7 @@ export interface InstrumentData<
    * before the first trade, or if the instrument is not listed.
    */
   openCandle(id: number, period: Period): WireCandle | undefined
-  /** Stores the changed candles. */
+  /** Stores the changed candles, or forgets those that another process has stored. */
   store(): Promise<void>
 }
 
@@ -59,19 +61,19 @@ export interface InstrumentData<
  */
 export async function openInstrumentData<Listed extends Instrument, Wire extends InstrumentWire>(
   kind: InstrumentKind<Listed, Wire>,
-  { db, engine, catalogue, now, doubtOf = () => undefined }: MarketDataParts,
+  { db, engine, catalogue, now, storesCandles = true, doubtOf = () => undefined }: MarketDataParts,
 ): Promise<InstrumentData<Listed, Wire>> {
-  const candles = await openCandleService(db, kind.tables)
+  const candles = await openCandleService(db, kind.tables, storesCandles)
   const stateOf = await openInstrumentStates({
     ids: kind.listed(catalogue).map(({ id }) => id),
     openingLevels: kind.openingLevels(engine),
     loadRecentTrades: (id) => loadRecentTrades(db, kind.tables, id),
     loadDay: (id) => candles.loadDay(id, now()),
-    now,
+    batchSeq: engine.stats().batchSeq,
   })
   engine.onCommitted(onBatch)
 
-  function onBatch({ changes }: Batch): void {
+  function onBatch({ seq, changes }: PublishedBatch): void {
     kind.eachTrade(changes, (id, trade) => {
       const { trades, day } = stateOf(id)
       candles.add(id, trade)
@@ -79,7 +81,7 @@ export async function openInstrumentData<Listed extends Instrument, Wire extends
       const minute = candles.latest(id, '1min')
       if (minute) addMinute(day, minute)
     })
-    for (const [id, levels] of kind.changedLevels(changes)) stateOf(id).depth.apply(levels)
+    for (const [id, levels] of kind.changedLevels(changes)) stateOf(id).depth.apply(levels, seq)
   }
 
   function dayOf(instrument: Listed) {

@@ -18,7 +18,8 @@ interface Opening {
   readonly openingLevels: ReadonlyMap<number, readonly LevelChange[]>
   readonly loadRecentTrades: (id: number) => Promise<readonly PublicTrade[]>
   readonly loadDay: (id: number) => Promise<DayWindow>
-  readonly now: () => number
+  /** The last batch that the opening levels include. */
+  readonly batchSeq: number
 }
 
 /**
@@ -26,12 +27,11 @@ interface Opening {
  * listed later.
  */
 export async function openInstrumentStates(opening: Opening): Promise<(id: number) => InstrumentState> {
-  const { ids, openingLevels, loadRecentTrades, loadDay, now } = opening
+  const { ids, openingLevels, loadRecentTrades, loadDay, batchSeq } = opening
   const states = new Map<number, InstrumentState>()
 
   function openState(id: number, trades: readonly PublicTrade[], day: DayWindow): InstrumentState {
-    // The sequence starts at the clock time, so that numbers do not repeat after a restart.
-    const depth = createDepth(openingLevels.get(id) ?? [], now())
+    const depth = createDepth(openingLevels.get(id) ?? [], batchSeq)
     const state = { depth, trades: createRecentTrades(trades), day, lastPublished: '' }
     states.set(id, state)
     return state

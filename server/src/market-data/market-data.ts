@@ -10,7 +10,7 @@ export interface MarketData {
   of<Listed extends Instrument, Wire extends InstrumentWire>(
     kind: InstrumentKind<Listed, Wire>,
   ): InstrumentData<Listed, Wire>
-  /** Stores the changed candles of all kinds. */
+  /** Stores the changed candles of all kinds, or forgets those that another process has stored. */
   store(): Promise<void>
 }
 

@@ -7,6 +7,7 @@ const RECENT_TRADES_MAX = 50
 
 /** The latest trades of an instrument, and those not yet published. */
 export interface RecentTrades {
+  /** Adds the next trade. One that was loaded is in it already. */
   add(trade: PublicTrade): void
   /** Newest first. */
   latest(): readonly PublicTrade[]
@@ -19,6 +20,7 @@ export function createRecentTrades(newestFirst: readonly PublicTrade[]): RecentT
   let unpublished: PublicTrade[] = []
   return {
     add(trade) {
+      if (trade.tradeId <= (latest[0]?.tradeId ?? 0)) return
       latest = [trade, ...latest.slice(0, RECENT_TRADES_MAX - 1)]
       unpublished = [trade, ...unpublished.slice(0, RECENT_TRADES_MAX - 1)]
     },

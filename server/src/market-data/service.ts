@@ -28,6 +28,7 @@ export async function marketDataService(
     engine,
     catalogue,
     now,
+    storesCandles: life.doesJobs,
     doubtOf: (marketId) => feed.doubtOf(marketId),
   })
   // The last batch has candles too.

@@ -52,7 +52,8 @@ export interface Notices {
 export function openNotices(parts: Parts): Notices {
   const { db, engine, log, now, nudges } = parts
   const stores: StoreWith[] = []
-  const changes = recordChanges(engine)
+  // A process that makes no notices records nothing.
+  let changes: RecordedChanges | undefined
 
   function publish(notices: readonly NewNotice[]): void {
     for (const { customerId, id } of notices) nudges.publish('notice', { customerId, id })
@@ -76,6 +77,7 @@ export function openNotices(parts: Parts): Notices {
   }
 
   async function step(): Promise<void> {
+    changes ??= recordChanges(engine)
     const taken = changes.take()
     if (taken === 'none') return
     try {

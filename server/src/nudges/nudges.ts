@@ -1,5 +1,6 @@
-import type { Checkpoint, SupportEvent } from '@halyard/api'
+import type { Checkpoint, PriceDoubt, SupportEvent } from '@halyard/api'
 import type { LiveHead } from '@halyard/receipt'
+import type { Link } from '../link/link.ts'
 
 /** The content of each kind of nudge: ids, with which listeners read again. Signed heads are whole, since they never change. */
 export interface NudgeBodies {
@@ -21,45 +22,90 @@ export interface NudgeBodies {
   readonly liveHead: LiveHead
   /** Sessions were closed before they expired; `tokenHashes` are the hashes of their tokens. */
   readonly sessionsClosed: { readonly tokenHashes: readonly string[] }
+  /** The help articles or their arrangement changed. */
+  readonly help: object
+  /** A version of the user agreement was stored. */
+  readonly agreements: object
+  /** An operator uses the support chat. */
+  readonly operatorThere: object
+  /** A side of a conversation begins or stops writing. */
+  readonly typing: {
+    readonly side: 'customer' | 'operator'
+    readonly customerId: number
+    readonly isTyping: boolean
+  }
+  /** The markets whose index price cannot be relied on now, of all. Repeated while nothing changes. */
+  readonly priceDoubts: { readonly doubts: readonly (readonly [marketId: number, doubt: PriceDoubt])[] }
 }
 
 export type NudgeKind = keyof NudgeBodies
 
 type Listener<Kind extends NudgeKind> = (body: NudgeBodies[Kind]) => void
 
-/** Tells listeners that something has changed, after its commit. A nudge that is lost delays them, and loses nothing. */
+/**
+ * Tells listeners of every process that something has changed, after its commit. A nudge that is lost delays them, and loses
+ * nothing.
+ */
 export interface Nudges {
-  /** Calls the listeners in the order of their registration. */
+  /** Calls the listeners of this process in the order of their registration, and sends the nudge to the others. */
   publish<Kind extends NudgeKind>(kind: Kind, body: NudgeBodies[Kind]): void
   /** Registers a listener. Returns the function that removes it. */
   on<Kind extends NudgeKind>(kind: Kind, listener: Listener<Kind>): () => void
+  /** Registers what reads a cache again when another process has changed it, before the listeners are called. */
+  refreshOn(kind: NudgeKind, refresh: Refresh): void
+  /** Reads every cache again, since a nudge may have been lost. */
+  refreshAll(): Promise<void>
 }
 
-/** Creates the nudges of a process. A listener that throws keeps no other from being called. */
-export function createNudges(onError: (error: unknown) => void): Nudges {
-  const listeners: { readonly [Kind in NudgeKind]: Set<Listener<Kind>> } = {
-    deposit: new Set(),
-    dealMessage: new Set(),
-    support: new Set(),
-    notice: new Set(),
-    news: new Set(),
-    banner: new Set(),
-    checkpoints: new Set(),
-    liveHead: new Set(),
-    sessionsClosed: new Set(),
+type Refresh = () => Promise<unknown>
+
+const SUBJECT = 'nudges'
+
+interface Sent<Kind extends NudgeKind = NudgeKind> {
+  readonly kind: Kind
+  readonly body: NudgeBodies[Kind]
+}
+
+/** Creates the nudges of a process, and of the others if it has a link to them. A listener that throws keeps no other from being called. */
+export function createNudges(onError: (error: unknown) => void, link?: Link): Nudges {
+  const listeners = new Map<NudgeKind, Set<Listener<never>>>()
+  const refreshes: { readonly kind: NudgeKind; readonly refresh: Refresh }[] = []
+
+  function call<Kind extends NudgeKind>(kind: Kind, body: NudgeBodies[Kind]): void {
+    // Listeners of a kind are registered under it.
+    for (const listener of (listeners.get(kind) ?? []) as Iterable<Listener<Kind>>)
+      try {
+        listener(body)
+      } catch (error) {
+        onError(error)
+      }
   }
+
+  async function refreshEach(due: typeof refreshes): Promise<void> {
+    for (const { reason } of (await Promise.allSettled(due.map(({ refresh }) => refresh()))).filter(
+      (result) => result.status === 'rejected',
+    ))
+      onError(reason)
+  }
+
+  async function receive({ kind, body }: Sent): Promise<void> {
+    const due = refreshes.filter((one) => one.kind === kind)
+    if (due.length > 0) await refreshEach(due)
+    call(kind, body)
+  }
+
+  link?.listen(SUBJECT, (message) => void receive(message as Sent))
   return {
     publish(kind, body) {
-      for (const listener of listeners[kind])
-        try {
-          listener(body)
-        } catch (error) {
-          onError(error)
-        }
+      call(kind, body)
+      link?.publish(SUBJECT, { kind, body } satisfies Sent)
     },
     on(kind, listener) {
-      listeners[kind].add(listener)
-      return () => void listeners[kind].delete(listener)
+      const known = listeners.get(kind) ?? new Set()
+      listeners.set(kind, known.add(listener))
+      return () => void known.delete(listener)
     },
+    refreshOn: (kind, refresh) => void refreshes.push({ kind, refresh }),
+    refreshAll: () => refreshEach(refreshes),
   }
 }

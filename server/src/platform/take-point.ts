@@ -1,13 +1,13 @@
-import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { CallError } from './call-error.ts'
 
 /**
- * Counts one use of a key before it returns a promise, so that concurrent uses cannot exceed the limit. Throws the error
+ * Counts one use of a key at once, so that concurrent uses cannot exceed the limit. Throws the error
  * of `rejectionOf`, by default `too_many_requests`, when the key has no points left; it is given the seconds until the
  * next point.
  */
 export async function takePoint(
-  limiter: RateLimiterMemory,
+  limiter: RateLimiterAbstract,
   key: string,
   rejectionOf: (waitSeconds: number) => CallError = () => new CallError('too_many_requests'),
 ): Promise<void> {

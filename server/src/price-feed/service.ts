@@ -2,8 +2,10 @@ import type { PriceDoubt } from '@halyard/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Engine } from '../engine/index.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import type { Lifetime } from '../platform/services/lifetime.ts'
 import { type FeedState, runCcxtFeed } from './ccxt-feed.ts'
+import { keepDoubts } from './keep-doubts.ts'
 import type { PriceFeedConfig } from './price-feed-config.ts'
 import type { QuotedPrice } from './price-markets.ts'
 
@@ -22,6 +24,7 @@ interface Needs {
   readonly log: FastifyBaseLogger
   /** Exchange time, by which the feed measures the age of quotes. */
   readonly clock: { readonly now: () => number }
+  readonly nudges: Nudges
   readonly priceLog: { readonly sources: { announce(prices: readonly AnnouncedPrice[]): void } }
   /** The feed of a deployment without real exchanges. */
   readonly addedFeed: Feed | undefined
@@ -35,21 +38,21 @@ const noSources = (): FeedState => ({ sources: [], lagMs: 0 })
 
 /** Opens the feed of the configured exchanges, which announces the quotes behind its prices while the server runs. */
 export function feedService(
-  { config, engine, catalogue, log, clock, priceLog, addedFeed }: Needs,
+  { config, engine, catalogue, log, clock, nudges, priceLog, addedFeed }: Needs,
   life: Lifetime,
 ): { readonly feed: Feed } {
   if (addedFeed) return { feed: addedFeed }
-  const doubts = new Map<number, PriceDoubt | undefined>()
+  const doubts = keepDoubts(nudges, life, clock.now)
   let state = noSources
   if (config.feedExchanges.length > 0)
-    life.onStart(async () => {
+    life.job(async () => {
       const running = await runCcxtFeed(
         {
           engine,
           catalogue,
           log,
           now: clock.now,
-          onDoubt: (marketId, doubt) => void doubts.set(marketId, doubt),
+          onDoubt: doubts.set,
           announce: (prices) =>
             priceLog.sources.announce(prices.map((price) => ({ ...price, origin: 'quotes' }))),
         },
@@ -58,5 +61,5 @@ export function feedService(
       state = () => running.state()
       return running
     })
-  return { feed: { doubtOf: (marketId) => doubts.get(marketId), state: () => state() } }
+  return { feed: { doubtOf: doubts.of, state: () => state() } }
 }

@@ -32,10 +32,10 @@ export async function priceLogService(
     origin: config.feedExchanges.length === 0 ? 'simulated' : 'quotes',
   })
   const onError = (error: unknown): void => log.error({ err: error }, 'a job of the price log failed')
-  life.onStart(() => priceLog.sources.run(engine, onError))
-  life.onStart(() => priceLog.run(onError))
-  life.onStart(() => priceLog.live.run(engine, onError))
-  life.onStart(() => priceLog.daily.run(engine, onError))
-  life.onStart(() => priceLog.tickets.issue())
+  life.job(() => priceLog.sources.run(engine, onError))
+  life.job(() => priceLog.run(onError))
+  life.job(() => priceLog.live.run(engine, onError))
+  life.job(() => priceLog.daily.run(engine, onError))
+  life.job(() => priceLog.tickets.issue())
   return { priceLog }
 }

@@ -4,6 +4,6 @@ import { syncInviters } from './inviters.ts'
 
 /** Registers inviters that the engine does not know, and credits rebates while the server runs. */
 export async function referralService(parts: RebateParts, life: Lifetime): Promise<void> {
-  await syncInviters(parts)
+  if (life.doesJobs) await syncInviters(parts)
   life.poll(() => startRebates(parts))
 }

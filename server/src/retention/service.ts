@@ -3,6 +3,5 @@ import { startRetention } from './run-retention.ts'
 
 /** Deletes what has reached the end of its period. */
 export function retentionService(parts: Parameters<typeof startRetention>[0], life: Lifetime): void {
-  const running = startRetention(parts)
-  life.onStop(() => running.stop())
+  life.job(() => startRetention(parts))
 }

@@ -7,6 +7,6 @@ export async function rotationService(
   life: Lifetime,
 ): Promise<{ readonly rotation: Rotation }> {
   const rotation = await openRotation(parts)
-  life.onStart(() => rotation.run())
+  life.job(() => rotation.run())
   return { rotation }
 }

@@ -1,5 +1,5 @@
 import type { RulesEvent } from '@halyard/api'
-import type { Batch, CommandKind } from '../engine/index.ts'
+import type { PublishedBatch, CommandKind } from '../engine/index.ts'
 
 type Product = RulesEvent['products'][number]
 
@@ -13,7 +13,7 @@ const PRODUCTS: Partial<Record<CommandKind, Product>> = {
 }
 
 /** Returns the products whose rules a batch has changed, so that clients read them again. */
-export function changedRules({ commands }: Pick<Batch, 'commands'>): readonly Product[] {
+export function changedRules({ commands }: Pick<PublishedBatch, 'commands'>): readonly Product[] {
   const products = commands.flatMap(({ command, reply }) => (reply.ok ? (PRODUCTS[command.kind] ?? []) : []))
   return [...new Set(products)]
 }

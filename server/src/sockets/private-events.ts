@@ -1,5 +1,5 @@
 import type { Catalogue } from '../instruments/catalogue.ts'
-import type { Batch, CustomerEvent, Engine } from '../engine/index.ts'
+import type { PublishedBatch, CustomerEvent, Engine } from '../engine/index.ts'
 import type { Nudges } from '../nudges/nudges.ts'
 import { presentEvent } from '../presenters/present-event.ts'
 import type { Customers } from './customers.ts'
@@ -35,7 +35,7 @@ export function publishPrivateEvents(
     for (const socket of customers.socketsOf(customerId)) socket.emit(event, body)
   }
 
-  function publishBatch({ events, changes }: Batch): void {
+  function publishBatch({ events, changes }: PublishedBatch): void {
     // A client detects a missed event by its sequence number, so a failure must not stop the engine.
     for (const event of events)
       try {

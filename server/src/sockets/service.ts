@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { System } from '../system/system.ts'
+import { type LinkConfig, servesCustomers } from '../link/service.ts'
 import type { Lifetime } from '../platform/services/lifetime.ts'
 import { openSockets, type SocketsContext } from './sockets.ts'
 
-type Needs = SocketsContext & { readonly system: System; readonly http: FastifyInstance }
+type Needs = SocketsContext & {
+  readonly config: LinkConfig
+  readonly system: System
+  readonly http: FastifyInstance
+}
 
 /** Opens the sockets of the HTTP server. */
 export function socketsService(ctx: Needs, life: Lifetime): void {
+  if (!servesCustomers(ctx.config.role)) return
   const sockets = openSockets(ctx, ctx.http.server)
   life.onStop(() => sockets.close())
   ctx.system.watch({ sockets: () => sockets.stats() })

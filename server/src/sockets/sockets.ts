@@ -2,7 +2,7 @@ import type { ProjectLaunchedEvent } from '@halyard/api'
 import type { Server as HttpServer } from 'node:http'
 import { Server, type ServerOptions, type Socket } from 'socket.io'
 import type { Context } from '../calls/context.ts'
-import type { Batch, ProjectLaunched } from '../engine/index.ts'
+import type { PublishedBatch, ProjectLaunched } from '../engine/index.ts'
 import { runEvery } from '../platform/concurrency/run-every.ts'
 import { type Admission, createAdmission } from './admission.ts'
 import { changedRules } from './changed-rules.ts'
@@ -132,7 +132,7 @@ function publishPublicEvents(
 }
 
 /** Publishes launched coins and changed rules. */
-function publishListing(batch: Batch, channels: Channels): void {
+function publishListing(batch: PublishedBatch, channels: Channels): void {
   for (const fact of batch.changes.facts)
     if (fact.kind === 'projectLaunched') channels.publish(EVERYONE, 'projectLaunched', presentLaunch(fact))
   const products = changedRules(batch)

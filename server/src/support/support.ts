@@ -1,9 +1,11 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { createCountedLimit } from '../db/counted-limit.ts'
+import type { Database } from '../db/database.ts'
+import type { Nudges } from '../nudges/nudges.ts'
 import { networkOf } from '../platform/network-of.ts'
-import { takePoint } from '../platform/take-point.ts'
 import { createPresence, type Presence } from './presence.ts'
 
 const MINUTE_S = 60
+const HOUR_S = 3_600
 const DAY_S = 86_400
 const MESSAGES_PER_MINUTE = 20
 const MESSAGES_PER_DAY = 300
@@ -11,7 +13,7 @@ const MAILS_PER_DAY = 5
 /** Mails of all senders, so that no crowd floods the mailbox. */
 const MAILS_PER_HOUR = 200
 
-/** The state of support that is not stored: presence and limits. */
+/** Presence and limits of support. */
 export interface Support {
   readonly presence: Presence
   /** Whether a message is answered soon: by an operator who is there, or by an assistant. */
@@ -24,24 +26,26 @@ export interface Support {
   countMail(ip: string): Promise<void>
 }
 
-export function createSupport(now: () => number): Support {
+export function createSupport(db: Database, now: () => number, nudges: Nudges): Support {
   let hasAssistant = false
-  const presence = createPresence(now)
-  const ofMinute = new RateLimiterMemory({ points: MESSAGES_PER_MINUTE, duration: MINUTE_S })
-  const ofDay = new RateLimiterMemory({ points: MESSAGES_PER_DAY, duration: DAY_S })
-  const mailsOfDay = new RateLimiterMemory({ points: MAILS_PER_DAY, duration: DAY_S })
-  const mailsOfHour = new RateLimiterMemory({ points: MAILS_PER_HOUR, duration: 3_600 })
+  const presence = createPresence(now, nudges)
+  const limit = (name: string, points: number, seconds: number) =>
+    createCountedLimit(db, { name, points, seconds })
+  const ofMinute = limit('messages a minute', MESSAGES_PER_MINUTE, MINUTE_S)
+  const ofDay = limit('messages a day', MESSAGES_PER_DAY, DAY_S)
+  const mailsOfDay = limit('mails a day', MAILS_PER_DAY, DAY_S)
+  const mailsOfHour = limit('mails an hour', MAILS_PER_HOUR, HOUR_S)
   return {
     presence,
     isOnline: () => hasAssistant || presence.isOperatorThere(),
     addAssistant: () => void (hasAssistant = true),
     async countMessage(customerId) {
-      await takePoint(ofMinute, String(customerId))
-      await takePoint(ofDay, String(customerId))
+      await ofMinute(String(customerId))
+      await ofDay(String(customerId))
     },
     async countMail(ip) {
-      await takePoint(mailsOfDay, networkOf(ip))
-      await takePoint(mailsOfHour, 'all')
+      await mailsOfDay(networkOf(ip))
+      await mailsOfHour('all')
     },
   }
 }

@@ -5,12 +5,8 @@ import { createVerifications, type Verifications } from './verifications.ts'
 type Needs = Parameters<typeof createVerifications>[0]
 
 /** Opens the decisions on verifications, and completes those that are open. */
-export async function verificationService(
-  parts: Needs,
-  life: Lifetime,
-): Promise<{ readonly verifications: Verifications }> {
+export function verificationService(parts: Needs, life: Lifetime): { readonly verifications: Verifications } {
   const verifications = createVerifications(parts)
-  const job = await startVerificationJob({ ...parts, verifications })
-  life.onStop(() => job.stop())
+  life.job(() => startVerificationJob({ ...parts, verifications }))
   return { verifications }
 }

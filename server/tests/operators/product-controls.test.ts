@@ -129,11 +129,11 @@ test('timed options: sale paused; open ones still expire by their rules', async 
 
 /** Last test, because it advances the clock by hours. */
 test('funding falls due while feeds are silent; a stale mark price charges nothing', async () => {
-  const { catalogue, db, engine } = halyard.app.context
+  const { catalogue, db } = halyard.app.context
   const dueAt = () => catalogue.perp(PERP)?.nextFundingAt ?? 0
   const payments = async () => (await db.selectFrom('funding_payment').select('id').execute()).length
   const first = dueAt()
-  expect(engine.nextDueAt()).toBe(first)
+  expect(halyard.app.writer.nextDueAt()).toBe(first)
 
   clock = first - 1_000
   await recordPrice(500_000)

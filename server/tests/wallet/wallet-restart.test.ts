@@ -43,11 +43,11 @@ test('a restart restores every customer, address, withdrawal and debt', async ()
     amount: 20_000_000_000n as never,
     source: 'test',
   })
-  const stateBefore = before.app.context.engine.snapshot()
+  const stateBefore = before.app.writer.snapshot()
   await before.close()
 
   const after = await startDemoTestApp({ databaseUrl: database.url })
-  const stateAfter = after.app.context.engine.snapshot()
+  const stateAfter = after.app.writer.snapshot()
   expect(stateAfter.withdrawals.map(({ status }) => status)).toEqual(['processing', 'passed', 'sent'])
   for (const part of ['customers', 'addresses', 'withdrawals', 'debts', 'networks', 'accounts'] as const)
     expect(encode(stateAfter[part])).toBe(encode(stateBefore[part]))

@@ -6,6 +6,7 @@ import {
   startEngine,
   type Store,
   TimeAhead,
+  type Writer,
 } from '@halyard/server/engine'
 import type { Sent } from './clients.ts'
 import type { Clock } from './clock.ts'
@@ -22,7 +23,7 @@ import type { Coverage } from '../outcomes/coverage.ts'
 
 interface Process {
   alive: boolean
-  engine: Engine | undefined
+  engine: Writer | undefined
   epoch: number
   /** Requests accepted that have no reply yet. */
   readonly inFlight: Set<Sent>
@@ -153,7 +154,7 @@ function checkStored(state: State, batch: Batch, rows: BatchRows): void {
   if (rows.commands.length >= 900) coverage.count('batch', 'of 900 or more')
 }
 
-function compareMemory(state: State, engine: Engine, when: string): void {
+function compareMemory(state: State, engine: Writer, when: string): void {
   if (snapshotText(engine.snapshot()) !== state.database.text())
     state.report(`${when}: memory differs from the tables`)
   compareReplay(state, when)

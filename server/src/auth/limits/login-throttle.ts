@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { networkOf } from '../../platform/network-of.ts'
 
@@ -6,8 +9,7 @@ const LOCKED_FROM = 5
 const FIRST_LOCK_MS = 60_000
 const LONGEST_LOCK_MS = 60 * 60 * 1000
 const ACCOUNT_FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
-const IP_FORGOTTEN_AFTER_MS = 15 * 60 * 1000
-const NAMES_MAX = 100_000
+const NETWORK_FORGOTTEN_AFTER_MS = 15 * 60 * 1000
 
 interface AttemptFrom {
   readonly account: string
@@ -19,57 +21,56 @@ interface AttemptFrom {
 /** An attempt that is counted as failed until it is resolved. */
 export interface Attempt {
   /** Clears the count of the account. */
-  succeed(): void
+  succeed(): Promise<void>
   /** Leaves the attempt counted against the account, and counts it against the network. */
-  fail(): void
+  fail(): Promise<void>
   /** Undoes the count: the attempt was never checked. */
-  abandon(): void
+  abandon(): Promise<void>
 }
 
 /** Limits password attempts, see `createLoginThrottle`. */
 export interface LoginThrottle {
   /** Tells whether an account is locked now. */
-  isLocked(account: string): boolean
+  isLocked(account: string): Promise<boolean>
   /** Throws a `CallError` of `account_locked` or `captcha_required` when an attempt is not allowed. */
-  admit(from: AttemptFrom): void
+  admit(from: AttemptFrom): Promise<void>
   /**
    * Admits an attempt and counts it against the account before it is checked, so that concurrent attempts cannot bypass
    * the limit. Returns the handle that records the result.
    */
-  begin(from: AttemptFrom): Attempt
+  begin(from: AttemptFrom): Promise<Attempt>
 }
 
 /**
  * Throttles password attempts per account, known or not, and per network. From the fifth failed attempt in a row the
- * account is locked: for a minute, then twice as long each time, up to an hour. The counts are in memory, since a
- * caller cannot restart the server.
+ * account is locked: for a minute, then twice as long each time, up to an hour. The counts are in the database, so that neither a
+ * restart nor another process begins them again.
  */
-export function createLoginThrottle(now: () => number): LoginThrottle {
-  const accounts = createCounter(ACCOUNT_FORGOTTEN_AFTER_MS, now)
-  const ips = createCounter(IP_FORGOTTEN_AFTER_MS, now)
+export function createLoginThrottle(db: Database, now: () => number): LoginThrottle {
+  const accounts = createCounter(db, 'account', ACCOUNT_FORGOTTEN_AFTER_MS, now)
+  const networks = createCounter(db, 'network', NETWORK_FORGOTTEN_AFTER_MS, now)
 
-  function isLocked(account: string): boolean {
-    const { failed, at } = accounts.read(account)
-    return now() - at < lockMs(failed)
-  }
-
-  function admit({ account, ip, captcha }: AttemptFrom): void {
-    if (isLocked(account)) throw new CallError('account_locked')
-    const { failed } = accounts.read(account)
-    if (!captcha && Math.max(failed, ips.read(networkOf(ip)).failed) >= CAPTCHA_FROM)
-      throw new CallError('captcha_required')
+  async function admit({ account, ip, captcha }: AttemptFrom): Promise<FailedAttempts> {
+    const known = await accounts.read(account)
+    if (now() - known.at < lockMs(known.failed)) throw new CallError('account_locked')
+    if (captcha) return known
+    const ofNetwork = await networks.read(networkOf(ip))
+    if (Math.max(known.failed, ofNetwork.failed) >= CAPTCHA_FROM) throw new CallError('captcha_required')
+    return known
   }
 
   return {
-    isLocked,
-    admit,
-    begin(from) {
-      admit(from)
-      const { at } = accounts.read(from.account)
-      accounts.add(from.account)
+    async isLocked(account) {
+      const { failed, at } = await accounts.read(account)
+      return now() - at < lockMs(failed)
+    },
+    admit: async (from) => void (await admit(from)),
+    async begin(from) {
+      const { at } = await admit(from)
+      if (!(await accounts.add(from.account))) throw new CallError('account_locked')
       return {
         succeed: () => accounts.clear(from.account),
-        fail: () => ips.add(networkOf(from.ip)),
+        fail: async () => void (await networks.add(networkOf(from.ip))),
         abandon: () => accounts.undo(from.account, at),
       }
     },
@@ -81,37 +82,58 @@ function lockMs(failed: number): number {
   return failed < LOCKED_FROM ? 0 : Math.min(FIRST_LOCK_MS * 2 ** (failed - LOCKED_FROM), LONGEST_LOCK_MS)
 }
 
+/** Whether a stored count is locked no more at a time. The exponent is limited so that no power overflows. */
+const isFreeAt = (at: number) => sql`known.failed < ${LOCKED_FROM} or known.at + least(
+  ${FIRST_LOCK_MS}::bigint * (2 ^ least(known.failed - ${LOCKED_FROM}, 20))::bigint, ${LONGEST_LOCK_MS}) <= ${at}`
+
 interface FailedAttempts {
   readonly failed: number
   readonly at: number
 }
 
-function createCounter(forgottenAfterMs: number, now: () => number) {
-  // A Map iterates in insertion order, so its first key is the one unchanged for longest.
-  const attempts = new Map<string, FailedAttempts>()
-
-  function read(name: string): FailedAttempts {
-    const found = attempts.get(name)
-    return found && now() - found.at < forgottenAfterMs ? found : { failed: 0, at: 0 }
-  }
+/** Creates the counts of a kind of names, which are stored as hashes. */
+function createCounter(
+  db: Database,
+  kind: 'account' | 'network',
+  forgottenAfterMs: number,
+  now: () => number,
+) {
+  const hashOf = (name: string): string => createHash('sha256').update(`${kind} ${name}`).digest('base64url')
 
   return {
-    read,
-    add(name: string): void {
-      const { failed } = read(name)
-      attempts.delete(name)
-      attempts.set(name, { failed: failed + 1, at: now() })
-      const oldest = attempts.size > NAMES_MAX ? attempts.keys().next().value : undefined
-      if (oldest !== undefined) attempts.delete(oldest)
+    async read(name: string): Promise<FailedAttempts> {
+      const row = await db
+        .selectFrom('failed_attempt')
+        .select(['failed', 'at'])
+        .where('name_hash', '=', hashOf(name))
+        .where('forgotten_at', '>', String(now()))
+        .executeTakeFirst()
+      return row ? { failed: row.failed, at: Number(row.at) } : { failed: 0, at: 0 }
+    },
+    /** Counts an attempt. Returns false, and counts nothing, while an account is locked. */
+    async add(name: string): Promise<boolean> {
+      const at = now()
+      const isFree = kind === 'network' ? sql`true` : isFreeAt(at)
+      const { rows } = await sql`
+        insert into failed_attempt as known (name_hash, failed, at, forgotten_at)
+        values (${hashOf(name)}, 1, ${at}, ${at + forgottenAfterMs})
+        on conflict (name_hash) do update set
+          failed = case when known.forgotten_at > ${at} then known.failed + 1 else 1 end,
+          at = ${at}, forgotten_at = ${at + forgottenAfterMs}
+        where known.forgotten_at <= ${at} or ${isFree}
+        returning failed`.execute(db)
+      return rows.length > 0
     },
     /** Undoes one `add`. `at` is the time of the attempt before it, from which a lock is measured. */
-    undo(name: string, at: number): void {
-      const { failed } = read(name)
-      if (failed > 1) attempts.set(name, { failed: failed - 1, at })
-      else attempts.delete(name)
+    async undo(name: string, at: number): Promise<void> {
+      await sql`
+        with lowered as (
+          update failed_attempt set failed = failed - 1, at = ${at}
+          where name_hash = ${hashOf(name)} and failed > 1)
+        delete from failed_attempt where name_hash = ${hashOf(name)} and failed = 1`.execute(db)
     },
-    clear(name: string): void {
-      attempts.delete(name)
+    async clear(name: string): Promise<void> {
+      await db.deleteFrom('failed_attempt').where('name_hash', '=', hashOf(name)).execute()
     },
   }
 }

@@ -1,7 +1,7 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { createCountedLimit } from '../../db/counted-limit.ts'
+import type { Database } from '../../db/database.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { networkOf } from '../../platform/network-of.ts'
-import { takePoint } from '../../platform/take-point.ts'
 import type { CodeUse } from '../codes/codes.ts'
 
 /** Codes of one purpose to one address: requested by one caller, and by all callers. */
@@ -40,27 +40,32 @@ export interface Rates {
   countStaffFreeze(operatorId: number): Promise<void>
 }
 
-/** Creates the rate limits. They are counted in memory, synchronously, before any work is done. */
-export function createRates({ codesPerHour, signInsPerHour, codeWaitSeconds }: RateLimits): Rates {
-  const codeOfCaller = new RateLimiterMemory({ points: 1, duration: codeWaitSeconds })
-  const codesOfCaller = new RateLimiterMemory({ points: CODES_PER_CALLER_AND_HOUR, duration: HOUR_S })
-  const codesAnHour = new RateLimiterMemory({ points: CODES_PER_HOUR, duration: HOUR_S })
-  const codesADay = new RateLimiterMemory({ points: CODES_PER_DAY, duration: DAY_S })
-  const codesOfIp = new RateLimiterMemory({ points: codesPerHour, duration: HOUR_S })
-  const guessesOfIp = new RateLimiterMemory({ points: signInsPerHour, duration: HOUR_S })
-  const searches = new RateLimiterMemory({ points: SEARCHES_PER_HOUR, duration: HOUR_S })
-  const staffFreezes = new RateLimiterMemory({ points: STAFF_FREEZES_PER_DAY, duration: DAY_S })
+/** Creates the rate limits. They are counted for all processes together, before any work is done. */
+export function createRates(
+  db: Database,
+  { codesPerHour, signInsPerHour, codeWaitSeconds }: RateLimits,
+): Rates {
+  const limit = (name: string, points: number, seconds: number) =>
+    createCountedLimit(db, { name, points, seconds })
+  const codeOfCaller = limit('code wait', 1, codeWaitSeconds)
+  const codesOfCaller = limit('codes of caller', CODES_PER_CALLER_AND_HOUR, HOUR_S)
+  const codesAnHour = limit('codes an hour', CODES_PER_HOUR, HOUR_S)
+  const codesADay = limit('codes a day', CODES_PER_DAY, DAY_S)
+  const codesOfIp = limit('codes of network', codesPerHour, HOUR_S)
+  const guessesOfIp = limit('guesses', signInsPerHour, HOUR_S)
+  const searches = limit('searches', SEARCHES_PER_HOUR, HOUR_S)
+  const staffFreezes = limit('staff freezes', STAFF_FREEZES_PER_DAY, DAY_S)
   return {
     async countCode({ address, purpose, caller }, ip) {
-      await takePoint(codesOfIp, networkOf(ip))
-      await takePoint(codeOfCaller, `${caller} ${address}`, sentRecently)
-      await takePoint(codesOfCaller, `${caller} ${purpose} ${address}`)
-      await takePoint(codesAnHour, `${purpose} ${address}`)
-      await takePoint(codesADay, `${purpose} ${address}`)
+      await codesOfIp(networkOf(ip))
+      await codeOfCaller(`${caller} ${address}`, sentRecently)
+      await codesOfCaller(`${caller} ${purpose} ${address}`)
+      await codesAnHour(`${purpose} ${address}`)
+      await codesADay(`${purpose} ${address}`)
     },
-    countSearch: (operatorId) => takePoint(searches, String(operatorId)),
-    countStaffFreeze: (operatorId) => takePoint(staffFreezes, String(operatorId)),
-    countGuess: (ip) => takePoint(guessesOfIp, networkOf(ip)),
+    countSearch: (operatorId) => searches(String(operatorId)),
+    countStaffFreeze: (operatorId) => staffFreezes(String(operatorId)),
+    countGuess: (ip) => guessesOfIp(networkOf(ip)),
   }
 }
 

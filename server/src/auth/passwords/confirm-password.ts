@@ -24,12 +24,12 @@ export async function confirmPassword(
 ): Promise<void> {
   const { passwords, loginThrottle, rates } = ctx.auth
   await rates.countGuess(ip)
-  const attempt = loginThrottle.begin({ account: `password of ${user.id}`, ip, captcha: true })
-  const isCorrect = await passwords.verify(user.password_hash, password).catch((error: unknown) => {
-    attempt.abandon()
+  const attempt = await loginThrottle.begin({ account: `password of ${user.id}`, ip, captcha: true })
+  const isCorrect = await passwords.verify(user.password_hash, password).catch(async (error: unknown) => {
+    await attempt.abandon()
     throw error
   })
   if (isCorrect) return attempt.succeed()
-  attempt.fail()
+  await attempt.fail()
   throw new CallError('password_wrong', field)
 }

@@ -33,7 +33,7 @@ interface PasswordAttempt {
  * be used to guess.
  */
 async function openCounterOf(ctx: PasswordContext, name: AccountName, ip: string): Promise<string> {
-  const isLocked = ctx.auth.loginThrottle.isLocked(name.address)
+  const isLocked = await ctx.auth.loginThrottle.isLocked(name.address)
   if (!isLocked || !(await hasSignedInFrom(ctx, name, ip))) return name.address
   return `${name.address} ${networkOf(ip)}`
 }
@@ -55,15 +55,15 @@ export async function tryPassword(
   await rates.countGuess(ip)
   const account = counter ?? (await openCounterOf(ctx, name, ip))
   const from = { account, ip, captcha: captcha !== undefined }
-  loginThrottle.admit(from)
+  await loginThrottle.admit(from)
   if (captcha !== undefined) await captchas.redeem(captcha)
-  const attempt = loginThrottle.begin(from)
+  const attempt = await loginThrottle.begin(from)
   try {
     const user = await findUser(ctx.db, ctx.config.secret, name)
     const isCorrect = await passwords.verify(user?.password_hash, password)
     return { user, isCorrect, attempt }
   } catch (error) {
-    attempt.abandon()
+    await attempt.abandon()
     throw error
   }
 }

@@ -59,16 +59,16 @@ export async function throttled(
   { userId, ip, place }: CodeAttempt,
   take: () => Promise<boolean>,
 ): Promise<void> {
-  const attempt = loginThrottle.begin({
+  const attempt = await loginThrottle.begin({
     account: `second factor of ${userId} in the ${place}`,
     ip,
     captcha: true,
   })
-  const isCorrect = await take().catch((error: unknown) => {
-    attempt.abandon()
+  const isCorrect = await take().catch(async (error: unknown) => {
+    await attempt.abandon()
     throw error
   })
   if (isCorrect) return attempt.succeed()
-  attempt.fail()
+  await attempt.fail()
   throw new CallError('second_factor_wrong', 'second')
 }

@@ -38,8 +38,11 @@ export function createSessions(db: Database, now: () => number, nudges: Nudges):
   const cache = createSessionCache(now)
   const read = createBatchLoader((tokenHashes: readonly string[]) => readSessions(db, tokenHashes, now()))
 
-  function announceClosed(tokenHashes: readonly string[]): void {
+  nudges.on('sessionsClosed', ({ tokenHashes }) => {
     for (const tokenHash of tokenHashes) cache.forget(tokenHash)
+  })
+
+  function announceClosed(tokenHashes: readonly string[]): void {
     if (tokenHashes.length > 0) nudges.publish('sessionsClosed', { tokenHashes })
   }
 

@@ -14,9 +14,9 @@ export const login: Handler<'user/login'> = async (ctx, caller) => {
   const { user, isCorrect, attempt } = await tryPassword(ctx, name, request, ip)
   await logSignIn(ctx, caller, isCorrect ? 'password_right' : 'password_wrong', user)
   if (!isCorrect || !user) {
-    attempt.fail()
+    await attempt.fail()
     throw new CallError('account_or_password_wrong')
   }
-  attempt.succeed()
+  await attempt.succeed()
   return signInOrAskSecond(ctx, user, caller)
 }

@@ -18,10 +18,10 @@ export const unfreeze: Handler<'user/thaw'> = async (ctx, { request, ip }) => {
   const name = accountNameOf(request.account, request.country)
   const { user, isCorrect, attempt } = await tryPassword(ctx, name, request, ip)
   if (!isCorrect || !user) {
-    attempt.fail()
+    await attempt.fail()
     throw new CallError('account_or_password_wrong')
   }
-  attempt.succeed()
+  await attempt.succeed()
   const customerId = Number(user.id)
   if (user.disabled) throw new CallError('account_frozen')
   const use = { address: name.address, purpose: 'thaw', caller: codeCaller('thaw', { ip }) } as const

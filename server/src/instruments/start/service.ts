@@ -1,3 +1,4 @@
+import type { Lifetime } from '../../platform/services/lifetime.ts'
 import type { Database } from '../../db/database.ts'
 import type { Engine } from '../../engine/index.ts'
 import { type Catalogue, openCatalogue } from '../catalogue.ts'
@@ -18,14 +19,12 @@ interface Needs extends Omit<PastParts, 'catalogue'> {
 }
 
 /** Opens the catalogue and lists the instruments of a first start, which may then get a past. */
-export async function instrumentsService({
-  config,
-  db,
-  engine,
-  now,
-  past,
-}: Needs): Promise<{ readonly catalogue: Catalogue }> {
+export async function instrumentsService(
+  { config, db, engine, now, past }: Needs,
+  life: Lifetime,
+): Promise<{ readonly catalogue: Catalogue }> {
   const catalogue = await openCatalogue(db, engine)
+  if (!life.doesJobs) return { catalogue }
   const parts = { db, engine, catalogue }
   await listInstruments(parts, config, now())
   await past?.make(parts)

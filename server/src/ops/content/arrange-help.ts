@@ -41,6 +41,6 @@ export const arrangeHelp: OpsHandler<'ops/help/arrange'> = async (ctx, caller) =
       after: { ids },
     })
   })
-  await ctx.help.reload()
+  await ctx.help.changed()
   return { layout_version: version + 1 }
 }

@@ -119,7 +119,7 @@ async function store(
     const entry = { target: `help:${id}`, reason, outcome: 'done', ...(before ? { before } : {}), after }
     await appendAudit(db, at, caller, entry)
   })
-  await ctx.help.reload()
+  await ctx.help.changed()
   return present(find(ctx.help.stored(), id), lang)
 }
 

@@ -24,10 +24,10 @@ export const login: OpsHandler<'ops/login'> = async (ctx, caller) => {
   const name = accountNameOf(request.account, request.country)
   const { user, isCorrect, attempt } = await tryPassword(ctx, name, request, ip, counterOf(name.address, ip))
   if (!user || !isCorrect || !(await roleToEnter(ctx, user))) {
-    attempt.fail()
+    await attempt.fail()
     throw new CallError('account_or_password_wrong')
   }
-  attempt.succeed()
+  await attempt.succeed()
   const userId = Number(user.id)
   // Read before the check: an authenticator that is set up meanwhile was not part of this sign-in.
   const factor = await findTotpName(ctx.db, userId)

@@ -10,6 +10,7 @@ type Needs = Context & Parameters<typeof appointFirstAdmin>[0]
 /** Appoints the admin of the settings, completes the changes that a crash interrupted, and removes second factors that are due. */
 export async function opsService(ctx: Needs, life: Lifetime): Promise<void> {
   ctx.auth.secondFactors.onUsed((userId) => cancelRemovals(ctx, userId))
+  if (!life.doesJobs) return
   await appointFirstAdmin(ctx)
   await applyApprovedChanges(ctx)
   life.poll(() => startRemovals(ctx))

@@ -4,15 +4,27 @@ type Started = Repeated | undefined | void
 type Start = () => Started | Promise<Started>
 type Stop = () => unknown
 
+/** What a process does besides answering. */
+export interface Duties {
+  /** Whether it does the jobs that one process of an exchange does. */
+  readonly jobs: boolean
+  /** Whether the jobs of `poll` run. Otherwise a test takes their steps by hand. */
+  readonly polls: boolean
+}
+
 /** Where services register, while they open, what they start later and what releases them. */
 export class Lifetime {
-  readonly #polls: boolean
+  readonly #duties: Duties
   readonly #starts: Start[] = []
   readonly #stops: Stop[] = []
 
-  /** Without `polls`, the jobs of `poll` do not run: a test takes their steps by hand. */
-  constructor({ polls }: { readonly polls: boolean }) {
-    this.#polls = polls
+  constructor(duties: Duties) {
+    this.#duties = duties
+  }
+
+  /** Whether this process does the jobs of the exchange. Another one writes nothing while it opens. */
+  get doesJobs(): boolean {
+    return this.#duties.jobs
   }
 
   /** Registers what releases a resource. */
@@ -20,14 +32,19 @@ export class Lifetime {
     this.#stops.push(stop)
   }
 
-  /** Registers a job that starts once every service is open. */
+  /** Registers what every process starts once its services are open. */
   onStart(start: Start): void {
     this.#starts.push(start)
   }
 
+  /** Registers a job of the exchange, which one process does: that of the engine. */
+  job(start: Start): void {
+    if (this.doesJobs) this.onStart(start)
+  }
+
   /** Registers a job that periodically does what a caller may also do by hand. */
   poll(start: Start): void {
-    if (this.#polls) this.onStart(start)
+    if (this.#duties.polls) this.job(start)
   }
 
   /** Starts the jobs in the order of their registration. */

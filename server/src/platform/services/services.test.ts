@@ -19,12 +19,12 @@ function noted() {
   return { steps, service }
 }
 
-const POLLS = { polls: true }
+const ALL = { jobs: true, polls: true }
 
 test('services open in order, then their jobs start; everything stops in reverse order', async () => {
   const { steps, service } = noted()
   const list = Services.given<{ readonly name: string }>().open(service('cellar')).open(service('roof'))
-  const { parts, stop } = await list.start({ name: 'house' }, POLLS)
+  const { parts, stop } = await list.start({ name: 'house' }, ALL)
   expect(parts).toEqual({ name: 'house', cellar: 'the cellar', roof: 'the roof' })
   expect(steps).toEqual(['open cellar', 'open roof', 'start cellar', 'start roof'])
   steps.length = 0
@@ -43,7 +43,7 @@ test('a service that fails: what opened before it stops, no job starts, and its 
       throw new Error('no roof')
     })
     .open(service('garden'))
-  await expect(list.start({}, POLLS)).rejects.toThrow('no roof')
+  await expect(list.start({}, ALL)).rejects.toThrow('no roof')
   expect(steps).toEqual(['open cellar', 'open walls', 'stop walls', 'stop cellar'])
 })
 
@@ -53,7 +53,7 @@ test('a job that fails to start: the jobs before it end, and every service stops
     .open(service('cellar'))
     .run((_parts, life) => life.onStart(() => Promise.reject(new Error('no light'))))
     .open(service('roof'))
-  await expect(list.start({}, POLLS)).rejects.toThrow('no light')
+  await expect(list.start({}, ALL)).rejects.toThrow('no light')
   expect(steps.slice(2)).toEqual(['start cellar', 'end cellar', 'stop roof', 'stop cellar'])
 })
 
@@ -65,7 +65,7 @@ test('a failed start whose release fails too: releases the rest, and throws why 
       life.onStop(() => Promise.reject(new Error('it is stuck')))
       throw new Error('no roof')
     })
-  await expect(list.start({}, POLLS)).rejects.toThrow('no roof')
+  await expect(list.start({}, ALL)).rejects.toThrow('no roof')
   expect(steps.at(-1)).toBe('stop cellar')
 })
 
@@ -74,7 +74,7 @@ test('jobs that a test takes by hand do not start', async () => {
   const list = Services.given<object>()
     .open(service('cellar'))
     .run((_parts, life) => life.poll(() => void steps.push('poll')))
-  const { stop } = await list.start({}, { polls: false })
+  const { stop } = await list.start({}, { jobs: true, polls: false })
   expect(steps).toEqual(['open cellar', 'start cellar'])
   await stop()
 })

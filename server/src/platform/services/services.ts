@@ -1,4 +1,4 @@
-import { Lifetime } from './lifetime.ts'
+import { type Duties, Lifetime } from './lifetime.ts'
 
 /** Opens a service with the parts that it needs, and returns the parts that it provides. */
 type Open<Needs, Provides> = (parts: Needs, life: Lifetime) => Provides | Promise<Provides>
@@ -64,8 +64,8 @@ export class Services<Given extends object, Parts extends object> {
    * Opens every service, then starts their jobs. If one fails, stops what was started, and throws its error: why something
    * else then did not stop matters less.
    */
-  async start(given: Given, options: { readonly polls: boolean }): Promise<Started<Parts>> {
-    const life = new Lifetime(options)
+  async start(given: Given, duties: Duties): Promise<Started<Parts>> {
+    const life = new Lifetime(duties)
     try {
       const parts = await this.#open(given, life)
       await life.start()

@@ -54,7 +54,7 @@ export const agreementChange = defineChangeKind<AgreementValues>({
       await storeRevision(trx, { known, change, newsId: id, at })
       return id
     })
-    await ctx.agreements.reload()
+    await ctx.agreements.changed()
     if (typeof outcome === 'number') ctx.nudges.publish('news', { id: outcome })
     return outcome === 'agreement_in_effect' ? outcome : undefined
   },

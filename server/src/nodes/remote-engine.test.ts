@@ -2,8 +2,8 @@ import { createExchange, takeSnapshot } from '@halyard/core'
 import { expect, test } from 'vitest'
 import { type Batch, startEngine, type Store, type Writer } from '../engine/index.ts'
 import { openEnginePort } from './engine-port.ts'
-import type { Link } from './link.ts'
-import { followEngine, OutcomeUnknown, type RemoteEngine } from './remote-engine.ts'
+import type { Link } from '../link/link.ts'
+import { followEngine, type RemoteEngine } from './remote-engine.ts'
 
 /** What happens to a message: it is delivered once, lost, or delivered more than once. */
 type Fate = (subject: string) => 'once' | 'never' | 'twice'
@@ -86,23 +86,34 @@ function createStore() {
   return { batches, store }
 }
 
-async function openEngine(network: Network, store: Store): Promise<{ engine: Writer; close: () => void }> {
-  const engine = await startEngine({ store, now: network.now, onFatal: expect.unreachable })
-  const close = openEnginePort({
+async function openEngine(
+  network: Network,
+  store: Store,
+  build = '1',
+): Promise<{ engine: Writer; close: () => void }> {
+  const engine = await startEngine({ store, now: network.now, onFatal: fail })
+  const port = openEnginePort({
     link: network.open(),
     engine,
-    build: '1',
+    build,
     now: network.now,
     every: network.every,
   })
-  return { engine, close }
+  port.listen()
+  return { engine, close: () => port.close() }
 }
 
-function follow(
-  network: Network,
-  onFatal: (error: unknown) => void = expect.unreachable,
-): Promise<RemoteEngine> {
-  return followEngine({ link: network.open(), build: '1', now: network.now, every: network.every, onFatal })
+const log = { warn() {} }
+
+function fail(error: unknown): never {
+  throw error
+}
+
+async function follow(network: Network, onFatal: (error: unknown) => void = fail): Promise<RemoteEngine> {
+  const { now, every } = network
+  const engine = await followEngine({ link: network.open(), build: '1', now, every, log, onFatal })
+  engine.deliver()
+  return engine
 }
 
 const openCustomer = (customerId: number) => ({ kind: 'openCustomer', customerId }) as const
@@ -177,7 +188,7 @@ test('node: without an answer for fifteen seconds the outcome is unknown', async
   const node = await follow(network)
   network.network.fate = () => 'never'
   const answer = node.submit(openCustomer(1))
-  const failed = expect(answer).rejects.toBeInstanceOf(OutcomeUnknown)
+  const failed = expect(answer).rejects.toMatchObject({ code: 'outcome_unknown' })
   network.pass(15_000)
   await failed
 })
@@ -224,16 +235,65 @@ test('node: an engine that another one has followed is ignored', async () => {
   expect(node.stats().epoch).toBe(2)
 })
 
-test('node: an engine of another build is not followed', async () => {
+test('node: batches between the opening state and the registration of listeners are not lost', async () => {
+  const network = createNetwork()
+  const { store } = createStore()
+  const { engine } = await openEngine(network, store())
+  const { now, every } = network
+  const node = await followEngine({ link: network.open(), build: '1', now, every, log, onFatal: fail })
+  await engine.submit(openCustomer(1))
+  await settle()
+  expect(node.stats().batchSeq).toBe(0)
+  const seen: number[] = []
+  node.onCommitted(({ seq }) => seen.push(seq))
+  node.deliver()
+  await engine.submit(openCustomer(2))
+  await settle()
+  expect([seen, node.stats().batchSeq]).toEqual([[1, 2], 2])
+})
+
+test('node: an engine of another build is waited for', async () => {
+  const network = createNetwork()
+  const { store } = createStore()
+  const { now, every } = network
+  await openEngine(network, store(), '2')
+  const warnings: string[] = []
+  const following = followEngine({
+    link: network.open(),
+    build: '1',
+    now,
+    every,
+    log: { warn: (text: string) => void warnings.push(text) },
+    onFatal: fail,
+  })
+  await settle()
+  network.pass(500)
+  await settle()
+  expect(warnings).toEqual(['waiting for an engine of build 1: the engine is of build 2'])
+  await openEngine(network, store())
+  network.pass(500)
+  expect((await following).stats().epoch).toBe(2)
+})
+
+test('node: a later engine of another build ends it', async () => {
   const network = createNetwork()
   const { store } = createStore()
   await openEngine(network, store())
-  const other = followEngine({
-    link: network.open(),
-    build: '2',
-    now: network.now,
-    every: network.every,
-    onFatal: expect.unreachable,
-  })
-  await expect(other).rejects.toThrow('the engine is of build 1, this node of 2')
+  const errors: unknown[] = []
+  await follow(network, (error) => errors.push(String(error)))
+  await openEngine(network, store(), '2')
+  network.pass(500)
+  await settle()
+  expect(errors).toEqual(['Error: the engine is of build 2 now'])
+})
+
+test('node: it has no lease while the engine is not heard', async () => {
+  const network = createNetwork()
+  const { store } = createStore()
+  const { close } = await openEngine(network, store())
+  const node = await follow(network)
+  expect(node.stats().holdsLease).toBe(true)
+  close()
+  network.pass(2_000)
+  expect(node.stats().holdsLease).toBe(false)
 })

@@ -1,8 +1,10 @@
-import type { Answer, Engine } from '../engine/index.ts'
+import type { Answer, Writer } from '../engine/index.ts'
 import { createLevelMap } from './level-map.ts'
-import { type Link, SUBJECTS, subjectOfNode } from './link.ts'
-import type { SentCommand, ToAll, ToEngine, ToNode } from './messages.ts'
-import { onceATurn } from './once-a-turn.ts'
+import type { Link } from '../link/link.ts'
+import { SUBJECTS, subjectOfNode } from './subjects.ts'
+import type { SentCommand, ToAll, ToAllContent, ToEngine, ToNode } from './messages.ts'
+import { publishedOf } from './publish-batch.ts'
+import { onceATurn } from '../link/once-a-turn.ts'
 
 const PULSE_MS = 500
 /** Commands of one node that wait for their answers. Further ones are answered with `busy`. */
@@ -12,8 +14,8 @@ const SILENT_MS = 60_000
 
 interface Parts {
   readonly link: Link
-  readonly engine: Engine
-  /** The build of this process. A node of another build is rejected. */
+  readonly engine: Writer
+  /** The build of this process, which only nodes of the same one follow. */
   readonly build: string
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -31,18 +33,25 @@ interface FollowingNode {
   readonly answer: (answer: readonly [n: number, answer: Answer]) => void
 }
 
+/** What nodes follow. */
+interface EnginePort {
+  /** Begins to receive nodes and their commands. */
+  listen(): void
+  close(): void
+}
+
 /**
  * Offers the engine to nodes. Each committed batch is sent to all of them once. A command that arrives again is not executed
- * again: within an epoch by its number, and in a later one by its idempotency key. Returns the function that ends it.
- */
-export function openEnginePort({ link, engine, build, now, every }: Parts): () => void {
+ * again: within an epoch by its number, and in a later one by its idempotency key.  */
+export function openEnginePort({ link, engine, build, now, every }: Parts): EnginePort {
   const nodes = new Map<string, FollowingNode>()
   const levels = createLevelMap(engine.openingLevels)
   const perpLevels = createLevelMap(engine.openingPerpLevels)
   const { epoch } = engine.stats()
   let { batchSeq } = engine.stats()
 
-  const tellAll = (message: ToAll): void => link.publish(SUBJECTS.committed, message)
+  const tellAll = (message: ToAllContent): void =>
+    link.publish(SUBJECTS.committed, { epoch, build, ...message } satisfies ToAll)
   const tellNode = (node: string, message: ToNode): void => link.publish(subjectOfNode(node), message)
 
   function nodeOf(id: string): FollowingNode {
@@ -90,19 +99,21 @@ export function openEnginePort({ link, engine, build, now, every }: Parts): () =
   }
 
   const stops = [
-    link.listen(SUBJECTS.engine, (message) => receive(message as ToEngine)),
     engine.onCommitted((batch) => {
       batchSeq = batch.seq
       levels.apply(batch.changes.levels)
       perpLevels.apply(batch.changes.perpLevels)
-      tellAll({ kind: 'batch', epoch, batch })
+      tellAll({ kind: 'batch', batch: publishedOf(batch) })
     }),
     every(PULSE_MS, () => {
-      tellAll({ kind: 'pulse', epoch, batchSeq, stats: engine.stats() })
+      tellAll({ kind: 'pulse', batchSeq, stats: engine.stats() })
       for (const [id, { seenAt }] of nodes) if (now() - seenAt > SILENT_MS) nodes.delete(id)
     }),
   ]
-  return () => {
-    for (const stop of stops) stop()
+  return {
+    listen: () => void stops.push(link.listen(SUBJECTS.engine, (message) => receive(message as ToEngine))),
+    close() {
+      for (const stop of stops) stop()
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer, Batch, Command, EngineStats, LevelChange, Origin } from '../engine/index.ts'
+import type { Answer, Command, EngineStats, LevelChange, Origin, PublishedBatch } from '../engine/index.ts'
 
 /** Price levels by instrument id. */
 export type Levels = ReadonlyMap<number, readonly LevelChange[]>
@@ -37,7 +37,10 @@ export type ToNode =
       readonly answers: readonly (readonly [n: number, answer: Answer])[]
     }
 
-/** A message from the engine to all nodes. */
-export type ToAll =
-  | { readonly kind: 'batch'; readonly epoch: number; readonly batch: Batch }
-  | { readonly kind: 'pulse'; readonly epoch: number; readonly batchSeq: number; readonly stats: EngineStats }
+/** What the engine tells all nodes. */
+export type ToAllContent =
+  | { readonly kind: 'batch'; readonly batch: PublishedBatch }
+  | { readonly kind: 'pulse'; readonly batchSeq: number; readonly stats: EngineStats }
+
+/** A message from the engine to all nodes, with the build and the epoch of the engine. */
+export type ToAll = ToAllContent & { readonly epoch: number; readonly build: string }

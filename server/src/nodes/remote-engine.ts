@@ -1,9 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Answer, Batch, CommandKind, CommandOf, Engine, EngineStats, Origin } from '../engine/index.ts'
+import type {
+  Answer,
+  PublishedBatch,
+  CommandKind,
+  CommandOf,
+  Engine,
+  EngineStats,
+  Origin,
+} from '../engine/index.ts'
+import { CallError } from '../platform/call-error.ts'
 import { keyOnce } from './key-once.ts'
-import { type Link, SUBJECTS, subjectOfNode } from './link.ts'
+import type { Link } from '../link/link.ts'
+import { SUBJECTS, subjectOfNode } from './subjects.ts'
 import type { Levels, SentCommand, ToAll, ToEngine, ToNode } from './messages.ts'
-import { onceATurn } from './once-a-turn.ts'
+import { onceATurn } from '../link/once-a-turn.ts'
 
 const FOLLOW_MS = 500
 /** A command without an answer is sent again after this time, and each time it has passed again. */
@@ -12,26 +23,26 @@ const RESEND_MS = 1_000
 const DEADLINE_MS = 15_000
 /** Commands that wait for their answers. Further ones are answered with `busy`. */
 const OPEN_MAX = 10_000
-
-/** No answer has arrived in time. The command may have been executed, or may still be. */
-export class OutcomeUnknown extends Error {}
+/** An engine that was not heard for so long is away: this node is not ready. */
+const HEARD_MS = 2_000
 
 interface Parts {
   readonly link: Link
-  /** The build of this process. The engine rejects a node of another one. */
+  /** The build of this process, which waits for an engine of the same one. */
   readonly build: string
   /** Epoch milliseconds. */
   readonly now: () => number
   /** Runs a task repeatedly and returns the function that stops it. */
   readonly every: (ms: number, task: () => void) => () => void
-  /** Runs once when this node has missed a batch or is of another build, so that the process must start again. */
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Runs once when this node has missed a batch or the engine is of another build, so that the process must start again. */
   readonly onFatal: (error: unknown) => void
 }
 
 /** The engine as a node sees it. */
 export interface RemoteEngine extends Engine {
-  /** When the engine was last heard, in epoch milliseconds. */
-  heardAt(): number
+  /** Gives the listeners the batches since the opening state, and from then on each as it arrives. */
+  deliver(): void
 }
 
 interface OpenCommand {
@@ -39,13 +50,16 @@ interface OpenCommand {
   readonly since: number
   sentAt: number
   readonly resolve: (answer: Answer) => void
-  readonly reject: (error: OutcomeUnknown) => void
+  readonly reject: (error: CallError) => void
 }
 
-/** Follows the engine of another process. Resolves once this node knows the state at one of its batches. */
+/**
+ * Follows the engine of another process. Waits for one of the same build. Resolves once this node knows the state at one of its
+ * batches; those after it are kept until `deliver` is called.
+ */
 export async function followEngine(parts: Parts): Promise<RemoteEngine> {
   const node = randomUUID()
-  const { link, build, every } = parts
+  const { link, build, every, log } = parts
   const early: ToAll[] = []
   const opened = Promise.withResolvers<Extract<ToNode, { kind: 'opening' }>>()
   let receiveAll = (message: ToAll): void => void early.push(message)
@@ -56,9 +70,15 @@ export async function followEngine(parts: Parts): Promise<RemoteEngine> {
       const message = received as ToNode
       if (message.kind === 'opening') opened.resolve(message)
       else if (message.kind === 'answers') receiveAnswers(message)
-      else opened.reject(new Error(`the engine is of build ${message.build}, this node of ${build}`))
+      else warnOfBuild(message.build)
     }),
   ]
+  let waitsFor: string | undefined
+  function warnOfBuild(other: string): void {
+    if (other === waitsFor) return
+    waitsFor = other
+    log.warn(`waiting for an engine of build ${build}: the engine is of build ${other}`)
+  }
   const ask = (): void => link.publish(SUBJECTS.engine, { kind: 'follow', node, build } satisfies ToEngine)
   const stopAsking = every(FOLLOW_MS, ask)
   ask()
@@ -76,12 +96,16 @@ class FollowedEngine implements RemoteEngine {
   readonly #parts: Parts
   readonly #node: string
   readonly #stops: (() => void)[]
-  readonly #listeners = new Set<(batch: Batch) => void>()
+  readonly #listeners = new Set<(batch: PublishedBatch) => void>()
+  /** The batches that wait for `deliver`. */
+  #held: PublishedBatch[] | undefined = []
   readonly #open = new Map<number, OpenCommand>()
   readonly #send: (command: OpenCommand) => void
   #n = 0
   #epoch: number
+  /** The last batch that arrived, and the last one that the listeners know. */
   #batchSeq: number
+  #delivered: number
   #stats: EngineStats
   #heardAt: number
   #isEnded = false
@@ -96,6 +120,7 @@ class FollowedEngine implements RemoteEngine {
     this.#node = node
     this.#epoch = opening.epoch
     this.#batchSeq = opening.batchSeq
+    this.#delivered = opening.batchSeq
     this.#stats = opening.stats
     this.#heardAt = parts.now()
     this.openingLevels = opening.levels
@@ -104,6 +129,7 @@ class FollowedEngine implements RemoteEngine {
     this.#stops = [...stops, parts.every(RESEND_MS, () => this.#sendAgain())]
   }
 
+  /** Throws `outcome_unknown` if no answer arrives in time: the command may have been executed, or may still be. */
   submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin: Origin = {}): Promise<Answer<Kind>> {
     if (this.#isEnded || this.#open.size >= OPEN_MAX)
       return Promise.resolve({ ok: false, reject: 'busy' } as const)
@@ -120,14 +146,22 @@ class FollowedEngine implements RemoteEngine {
   }
 
   stats(): EngineStats {
-    return this.#stats
+    const isHeard = !this.#isEnded && this.#parts.now() - this.#heardAt < HEARD_MS
+    return {
+      ...this.#stats,
+      epoch: this.#epoch,
+      batchSeq: this.#delivered,
+      holdsLease: isHeard && this.#stats.holdsLease,
+    }
   }
 
-  heardAt(): number {
-    return this.#heardAt
+  deliver(): void {
+    const held = this.#held ?? []
+    this.#held = undefined
+    for (const batch of held) this.#give(batch)
   }
 
-  onCommitted(listener: (batch: Batch) => void): () => void {
+  onCommitted(listener: (batch: PublishedBatch) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -135,7 +169,7 @@ class FollowedEngine implements RemoteEngine {
   close(): Promise<void> {
     this.#isEnded = true
     for (const stop of this.#stops.splice(0)) stop()
-    for (const { reject } of this.#open.values()) reject(new OutcomeUnknown())
+    for (const { reject } of this.#open.values()) reject(new CallError('outcome_unknown'))
     this.#open.clear()
     return Promise.resolve()
   }
@@ -145,11 +179,13 @@ class FollowedEngine implements RemoteEngine {
     if (this.#isEnded || message.epoch < this.#epoch) return
     this.#heardAt = this.#parts.now()
     const isOther = message.epoch > this.#epoch
+    if (isOther && message.build !== this.#parts.build)
+      return this.#fail(`the engine is of build ${message.build} now`)
     this.#epoch = message.epoch
     if (message.kind === 'batch') this.#receiveBatch(message.batch)
     else {
       this.#stats = message.stats
-      if (message.batchSeq > this.#batchSeq) this.#fail(message.batchSeq)
+      if (message.batchSeq > this.#batchSeq) this.#failAt(message.batchSeq)
     }
     if (isOther) this.#sendAll([...this.#open.values()])
   }
@@ -162,17 +198,26 @@ class FollowedEngine implements RemoteEngine {
     }
   }
 
-  #receiveBatch(batch: Batch): void {
+  #receiveBatch(batch: PublishedBatch): void {
     if (batch.seq <= this.#batchSeq) return
-    if (batch.seq > this.#batchSeq + 1) return this.#fail(batch.seq)
+    if (batch.seq > this.#batchSeq + 1) return this.#failAt(batch.seq)
     this.#batchSeq = batch.seq
+    if (this.#held) this.#held.push(batch)
+    else this.#give(batch)
+  }
+
+  #give(batch: PublishedBatch): void {
+    this.#delivered = batch.seq
     for (const listener of this.#listeners) listener(batch)
   }
 
-  #fail(seq: number): void {
-    const missed = this.#batchSeq + 1
+  #failAt(seq: number): void {
+    this.#fail(`missed batch ${this.#batchSeq + 1}: the engine is at ${seq}`)
+  }
+
+  #fail(reason: string): void {
     void this.close()
-    this.#parts.onFatal(new Error(`missed batch ${missed}: the engine is at ${seq}`))
+    this.#parts.onFatal(new Error(reason))
   }
 
   #sendAll(commands: readonly OpenCommand[]): void {
@@ -194,7 +239,7 @@ class FollowedEngine implements RemoteEngine {
     for (const [n, { since, reject }] of this.#open)
       if (now - since >= DEADLINE_MS) {
         this.#open.delete(n)
-        reject(new OutcomeUnknown())
+        reject(new CallError('outcome_unknown'))
       }
     this.#sendAll([...this.#open.values()].filter(({ sentAt }) => now - sentAt >= RESEND_MS))
   }

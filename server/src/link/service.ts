@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Lifetime } from '../platform/services/lifetime.ts'
+import { ConfigError, urlSchema } from '../platform/settings.ts'
+import type { Link } from './link.ts'
+import { openNatsLink } from './nats-link.ts'
+
+/** What a process of an exchange does: everything, the engine with the jobs and the console, or customers' calls. */
+export const ROLES = ['all', 'engine', 'api'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Returns whether processes of a role answer customers. */
+export function servesCustomers(role: Role): boolean {
+  return role !== 'engine'
+}
+
+/** Returns whether the process of a role has the engine, does the jobs of the exchange and answers operators. */
+export function hasEngine(role: Role): boolean {
+  return role !== 'api'
+}
+
+/** The settings of the link between processes. */
+export interface LinkConfig {
+  readonly role: Role
+  /** The servers of NATS. Absent while one process does everything. */
+  readonly natsUrl?: string
+}
+
+export const linkFields = {
+  HALYARD_ROLE: z.enum(ROLES, { error: 'must be all, engine or api' }).default('all'),
+  NATS_URL: urlSchema(/^(nats|tls)$/, 'nats://user:password@host:4222').optional(),
+}
+
+/** Returns what is wrong with the settings together. */
+export function linkProblems({ HALYARD_ROLE = 'all', NATS_URL }: NodeJS.ProcessEnv): string[] {
+  if (HALYARD_ROLE === 'all' || NATS_URL !== undefined) return []
+  return [`NATS_URL: is missing, which the role ${HALYARD_ROLE} needs`]
+}
+
+/** Opens the link to the other processes of the exchange, if there is one. Throws a `ConfigError` if NATS cannot be reached. */
+export async function linkService(
+  { config: { natsUrl } }: { readonly config: LinkConfig },
+  life: Lifetime,
+): Promise<{ readonly link: Link | undefined }> {
+  if (natsUrl === undefined) return { link: undefined }
+  const link = await openNatsLink({ url: natsUrl, exchange: 'halyard' }).catch((error: unknown) => {
+    throw new ConfigError(`NATS_URL: cannot be reached: ${String(error)}`)
+  })
+  life.onStop(() => link.close())
+  return { link }
+}

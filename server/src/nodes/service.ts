@@ -1,0 +1,43 @@
+import type { Engine, Writer } from '../engine/index.ts'
+import { openWriter, type WriterNeeds } from '../engine/service.ts'
+import type { Link } from '../link/link.ts'
+import type { Lifetime } from '../platform/services/lifetime.ts'
+import { buildOf } from './build.ts'
+import { openEnginePort } from './engine-port.ts'
+import { followEngine } from './remote-engine.ts'
+
+interface Needs extends WriterNeeds {
+  /** The link to the other processes; `undefined` if there is none. */
+  readonly link: Link | undefined
+}
+
+interface Provides {
+  readonly engine: Engine
+  /** The engine itself, in the process that has it. */
+  readonly writer: Writer | undefined
+}
+
+/** Starts the writer and lets nodes follow it; in a node, follows that of another process. */
+export async function engineService(needs: Needs, life: Lifetime): Promise<Provides> {
+  const { link, log, now, onFatal } = needs
+  const parts = link && { link, build: await buildOf(), now, every: everyByTheClock, onFatal, log }
+  if (!life.doesJobs) {
+    if (!parts) throw new Error('a node needs a link')
+    const engine = await followEngine(parts)
+    life.onStop(() => engine.close())
+    life.onStart(() => engine.deliver())
+    return { engine, writer: undefined }
+  }
+  const writer = await openWriter(needs, life)
+  if (parts) {
+    const port = openEnginePort({ ...parts, engine: writer })
+    life.onStop(() => port.close())
+    life.job(() => port.listen())
+  }
+  return { engine: writer, writer }
+}
+
+function everyByTheClock(ms: number, task: () => void): () => void {
+  const timer = setInterval(task, ms)
+  return () => clearInterval(timer)
+}

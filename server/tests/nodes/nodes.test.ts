@@ -1,0 +1,132 @@
+import { createTestDatabase, type TestDatabase } from '@halyard/launch'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { balanceOf } from '../testing/funded-customer.ts'
+import { HAS_NATS, type NatsServer, startNatsServer } from '../testing/nats-server.ts'
+import { connect, type TestSocket } from '../testing/socket-client.ts'
+
+const PRICE = { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] } as const
+const PAIR = { currency_id: 1, legal_id: 3 } as const
+const LIMIT = { ...PAIR, type: 'limit', price: '50000', number: '0.01' } as const
+
+describe.skipIf(!HAS_NATS)('an engine and two nodes', () => {
+  let database: TestDatabase
+  let nats: NatsServer
+  let engine: TestApp
+  let one: TestApp
+  let other: TestApp
+
+  const start = (role: 'engine' | 'api'): Promise<TestApp> =>
+    startTestApp({ databaseUrl: database.url, config: { role, natsUrl: nats.url } })
+
+  async function openCustomer(): Promise<TestCustomer> {
+    return one.registerCustomer({ funded: true })
+  }
+
+  /** Connects to a node, and signs in there if a customer is given. */
+  async function join({ url }: TestApp, customer?: TestCustomer): Promise<TestSocket> {
+    const socket = await connect(url)
+    onTestFinished(() => socket.close())
+    if (customer)
+      expect(await socket.request('login', { token: customer.token })).toMatchObject({ type: 'ok' })
+    return socket
+  }
+
+  /** Places a resting order at the first node, at a current index price. */
+  async function bid(customer: TestCustomer, price: string): Promise<number> {
+    expect(await engine.app.context.engine.submit(PRICE)).toMatchObject({ ok: true })
+    return dataOf(await customer.client('coin/trade/buy', { ...LIMIT, price })).id
+  }
+
+  const bookAt = async (node: TestApp) => dataOf(await node.client()('currency/deal', PAIR))
+
+  beforeAll(async () => {
+    ;[database, nats] = await Promise.all([createTestDatabase({ migrated: true }), startNatsServer()])
+    engine = await start('engine')
+    one = await start('api')
+    other = await start('api')
+  })
+  afterAll(async () => {
+    for (const app of [other, one, engine]) await app.close()
+    await nats.stop()
+    await database.drop()
+  })
+
+  test('an order placed at one node is in the balance, the book and the events of the other', async () => {
+    const ann = await openCustomer()
+    const socket = await join(other, ann)
+    await socket.request('subscribe', { channel: 'market_depth', match_id: 1 })
+    await bid(ann, LIMIT.price)
+    expect(await balanceOf({ ...ann, client: other.client(ann.token) })).toMatch(/\+500(?:\.|$)/)
+    await expect.poll(async () => (await bookAt(other)).bids).toEqual([['50000', '0.01']])
+    await expect.poll(async () => (await bookAt(one)).seq).toBe((await bookAt(other)).seq)
+    await expect.poll(() => socket.received('market_depth')).toMatchObject([{ bids: [['50000', '0.01']] }])
+    await expect.poll(() => socket.received('order')).toHaveLength(1)
+  })
+
+  test('a trade reaches the candles and trades of both nodes, and only the engine stores them', async () => {
+    const bob = await openCustomer()
+    expect(await engine.app.context.engine.submit(PRICE)).toMatchObject({ ok: true })
+    dataOf(await bob.client('coin/trade/sell', LIMIT))
+    for (const node of [one, other]) {
+      await expect
+        .poll(async () => (await bookAt(node)).deals)
+        .toMatchObject([{ price: '50000', number: '0.01' }])
+      await node.app.context.market.store()
+    }
+    const stored = () => engine.app.context.db.selectFrom('candle').select('period').execute()
+    expect(await stored()).toEqual([])
+    await engine.app.context.market.store()
+    expect(await stored()).not.toEqual([])
+    for (const node of [one, other]) await node.app.context.market.store()
+  })
+
+  test('a key is executed once, whichever node it is sent to', async () => {
+    const ann = await openCustomer()
+    const order = { ...LIMIT, price: '40000' }
+    const once = { idempotencyKey: 'the-same' }
+    expect(await engine.app.context.engine.submit(PRICE)).toMatchObject({ ok: true })
+    const first = dataOf(await ann.client('coin/trade/buy', order, once))
+    expect(dataOf(await other.client(ann.token)('coin/trade/buy', order, once))).toEqual(first)
+  })
+
+  test('signing out at one node ends the session and the socket at the other', async () => {
+    const ann = await openCustomer()
+    const socket = await join(other, ann)
+    expect(await other.client(ann.token)('wallet/detail', { currency: 3, type: 'coin' })).toMatchObject({
+      type: 'ok',
+    })
+    dataOf(await ann.client('user/logout', {}))
+    await expect
+      .poll(async () => (await other.client(ann.token)('wallet/detail', { currency: 3, type: 'coin' })).type)
+      .not.toBe('ok')
+    await expect.poll(() => socket.raw.connected).toBe(false)
+  })
+
+  test('the engine answers no customer, and a node no operator', async () => {
+    expect(await engine.client()('currency/deal', PAIR)).toMatchObject({ code: 'unknown_call' })
+    const answer = await fetch(`${one.url}/api/ops/login`, { method: 'POST' })
+    expect(answer.status).toBe(404)
+    await expect(connect(engine.url)).rejects.toThrow()
+  })
+
+  test('a command during a restart of the engine is answered by the next one', async () => {
+    const ann = await openCustomer()
+    const id = await bid(ann, '41000')
+    await engine.close()
+    await expect.poll(async () => (await fetch(`${one.url}/readyz`)).status).toBe(503)
+    const cancelled = ann.client('coin/trade', { id })
+    engine = await start('engine')
+    expect(dataOf(await cancelled)).toMatchObject({ id, status: 'cancelled' })
+    await expect.poll(async () => (await fetch(`${one.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a node that starts later has the same book', async () => {
+    await bid(await openCustomer(), '39000')
+    const late = await start('api')
+    onTestFinished(() => late.close())
+    const { bids, asks } = await bookAt(late)
+    expect(bids.at(-1)).toEqual(['39000', '0.01'])
+    await expect.poll(() => bookAt(one)).toMatchObject({ bids, asks })
+  })
+})
