@@ -8,7 +8,6 @@ import {
   type FailingRecord,
   findFailingInCommands,
   findFailingRecord,
-  findViolations,
   type InvariantSampler,
   type LevelChange,
   nextDueAt,
@@ -16,13 +15,14 @@ import {
   type Snapshot,
   takeSnapshot,
 } from '@halyard/core'
-import { ConfigError } from '../platform/settings.ts'
+import { everyByTheClock } from '../platform/concurrency/every-by-the-clock.ts'
 import { violationsOf } from './batch-writes.ts'
 import { type AppliedBatch, applyBatch, type QueuedCommand, type WriterState } from './apply-batch.ts'
 import { createBatchTally, type EngineStats } from './engine-stats.ts'
 import type { ClockFault } from './exchange-clock.ts'
 import { createIdempotencyCache } from './idempotency-cache.ts'
 import { LEASE_MS } from './pg-lease.ts'
+import { refuseTimeAhead, refuseUnsound } from './refuse-start.ts'
 import type { Answer, Batch, Origin, PublishedBatch, Store } from './store.ts'
 
 /** The exchange as its callers use it, in the process of its writer or in another. */
@@ -104,8 +104,6 @@ const LEASE_RENEW_MS = 1_000
 /** The longest stored description of a failure. */
 const REASON_MAX = 200
 const MESSAGE_MAX = 1_000
-/** How far the stored time may be ahead of the clock at a start. */
-const AHEAD_MAX_MS = 5_000
 /** Maximum number of batches in flight: one is written while the next is applied and sent behind it. */
 const COMMITS_MAX = 2
 /**
@@ -369,42 +367,6 @@ function batchSize(waiting: number, underWay: number, { batchMax }: EngineLimits
 
 function atOnce(): Promise<void> {
   return Promise.resolve()
-}
-
-function everyByTheClock(ms: number, task: () => void): () => void {
-  const timer = setInterval(task, ms)
-  return () => clearInterval(timer)
-}
-
-function refuseUnsound(exchange: Exchange): void {
-  const violations = findViolations(exchange)
-  if (violations.length > 0)
-    throw new Error(`the stored exchange is not sound: ${violations.slice(0, 5).join('; ')}`)
-}
-
-/** A start with stored time ahead of the clock, which a person has to correct. */
-export class TimeAhead extends ConfigError {
-  /** The stored time. */
-  readonly at: number
-
-  constructor(at: number, message: string) {
-    super(message)
-    this.at = at
-  }
-}
-
-/**
- * Rejects a start while the stored time is ahead of the clock: time would stand until the clock has caught up, so that
- * nothing would be due and no price would age.
- */
-function refuseTimeAhead(at: number, now: number): void {
-  if (at - now <= AHEAD_MAX_MS) return
-  throw new TimeAhead(
-    at,
-    `The exchange's stored time is ${Math.round((at - now) / 1_000)} s ahead of the clock: ` +
-      `${new Date(at).toISOString()}, while the clock says ${new Date(now).toISOString()}. Nothing was changed. ` +
-      'Correct the clock of this machine; docs/operating.md says what to do if it is right.',
-  )
 }
 
 function levelsOf(

@@ -62,14 +62,17 @@ export async function followEngine(parts: Parts): Promise<RemoteEngine> {
   const { link, build, every, log } = parts
   const early: ToAll[] = []
   const opened = Promise.withResolvers<Extract<ToNode, { kind: 'opening' }>>()
-  let receiveAll = (message: ToAll): void => void early.push(message)
-  let receiveAnswers = (_message: Extract<ToNode, { kind: 'answers' }>): void => {}
+  let engine: FollowedEngine | undefined
   const stops = [
-    link.listen(SUBJECTS.committed, (message) => receiveAll(message as ToAll)),
+    link.listen(SUBJECTS.committed, (received) => {
+      const message = received as ToAll
+      if (engine) engine.receive(message)
+      else early.push(message)
+    }),
     link.listen(subjectOfNode(node), (received) => {
       const message = received as ToNode
       if (message.kind === 'opening') opened.resolve(message)
-      else if (message.kind === 'answers') receiveAnswers(message)
+      else if (message.kind === 'answers') engine?.settle(message)
       else warnOfBuild(message.build)
     }),
   ]
@@ -83,9 +86,7 @@ export async function followEngine(parts: Parts): Promise<RemoteEngine> {
   const stopAsking = every(FOLLOW_MS, ask)
   ask()
   const opening = await opened.promise.finally(stopAsking)
-  const engine = new FollowedEngine(parts, node, opening, stops)
-  receiveAll = (message) => engine.receive(message)
-  receiveAnswers = (message) => engine.settle(message)
+  engine = new FollowedEngine(parts, node, opening, stops)
   for (const message of early) engine.receive(message)
   return engine
 }

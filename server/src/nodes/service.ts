@@ -1,6 +1,7 @@
 import type { Engine, Writer } from '../engine/index.ts'
 import { openWriter, type WriterNeeds } from '../engine/service.ts'
 import type { Link } from '../link/link.ts'
+import { everyByTheClock } from '../platform/concurrency/every-by-the-clock.ts'
 import type { Lifetime } from '../platform/services/lifetime.ts'
 import { buildOf } from './build.ts'
 import { openEnginePort } from './engine-port.ts'
@@ -35,9 +36,4 @@ export async function engineService(needs: Needs, life: Lifetime): Promise<Provi
     life.job(() => port.listen())
   }
   return { engine: writer, writer }
-}
-
-function everyByTheClock(ms: number, task: () => void): () => void {
-  const timer = setInterval(task, ms)
-  return () => clearInterval(timer)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createNudges } from './nudges.ts'
+import type { Link } from '../link/link.ts'
+import { createNudges, type Nudges } from './nudges.ts'
 
 test('nudges: listeners of a kind are called in order, until they are removed', () => {
   const nudges = createNudges(() => expect.unreachable())
@@ -24,4 +25,43 @@ test('nudges: a listener that throws keeps no other from being called', () => {
   nudges.on('banner', ({ id }) => seen.push(id))
   nudges.publish('banner', { id: 7 })
   expect([errors, seen]).toEqual([[failure], [7]])
+})
+
+/** Two processes whose link delivers at once. */
+function twoProcesses() {
+  const listeners: ((message: unknown) => void)[] = []
+  const linkOf = (own: number): Link => ({
+    publish: (_subject, message) => listeners[1 - own]?.(structuredClone(message)),
+    listen(_subject, listener) {
+      listeners[own] = listener
+      return () => undefined
+    },
+    flush: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  })
+  return [0, 1].map((own) => createNudges(() => expect.unreachable(), linkOf(own))) as [Nudges, Nudges]
+}
+
+test('nudges: another process reads its cache again before its listeners are called', async () => {
+  const [one, other] = twoProcesses()
+  const steps: string[] = []
+  one.refreshOn('banner', async () => void steps.push('own refresh'))
+  one.on('banner', () => steps.push('own listener'))
+  other.refreshOn('banner', async () => void steps.push('refresh'))
+  other.refreshOn('help', async () => void steps.push('another refresh'))
+  const heard = new Promise((resolve) => other.on('banner', resolve))
+  one.publish('banner', { id: 7 })
+  expect(await heard).toEqual({ id: 7 })
+  expect(steps).toEqual(['own listener', 'refresh'])
+})
+
+test('nudges: every cache is read again by and by, also after one that fails', async () => {
+  const errors: unknown[] = []
+  const nudges = createNudges((error) => errors.push(error))
+  const failure = new Error('away')
+  const read: string[] = []
+  nudges.refreshOn('help', () => Promise.reject(failure))
+  nudges.refreshOn('agreements', async () => void read.push('agreements'))
+  await nudges.refreshAll()
+  expect([errors, read]).toEqual([[failure], ['agreements']])
 })

@@ -9,6 +9,16 @@ const PRICE = { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] 
 const PAIR = { currency_id: 1, legal_id: 3 } as const
 const LIMIT = { ...PAIR, type: 'limit', price: '50000', number: '0.01' } as const
 
+/** Connects to a node, and signs in there if a customer is given. */
+async function join({ url }: TestApp, customer?: TestCustomer): Promise<TestSocket> {
+  const socket = await connect(url)
+  onTestFinished(() => socket.close())
+  if (customer) expect(await socket.request('login', { token: customer.token })).toMatchObject({ type: 'ok' })
+  return socket
+}
+
+const bookAt = async (node: TestApp) => dataOf(await node.client()('currency/deal', PAIR))
+
 describe.skipIf(!HAS_NATS)('an engine and two nodes', () => {
   let database: TestDatabase
   let nats: NatsServer
@@ -23,22 +33,11 @@ describe.skipIf(!HAS_NATS)('an engine and two nodes', () => {
     return one.registerCustomer({ funded: true })
   }
 
-  /** Connects to a node, and signs in there if a customer is given. */
-  async function join({ url }: TestApp, customer?: TestCustomer): Promise<TestSocket> {
-    const socket = await connect(url)
-    onTestFinished(() => socket.close())
-    if (customer)
-      expect(await socket.request('login', { token: customer.token })).toMatchObject({ type: 'ok' })
-    return socket
-  }
-
   /** Places a resting order at the first node, at a current index price. */
   async function bid(customer: TestCustomer, price: string): Promise<number> {
     expect(await engine.app.context.engine.submit(PRICE)).toMatchObject({ ok: true })
     return dataOf(await customer.client('coin/trade/buy', { ...LIMIT, price })).id
   }
-
-  const bookAt = async (node: TestApp) => dataOf(await node.client()('currency/deal', PAIR))
 
   beforeAll(async () => {
     ;[database, nats] = await Promise.all([createTestDatabase({ migrated: true }), startNatsServer()])
