@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { useMemo, useState } from 'react'
+import type { AuditEntry } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { type Filters, useFilters } from '../../lib/navigation/use-filters.ts'
@@ -97,8 +97,8 @@ function useColumns(): readonly Column<AuditEntry>[] {
       {
         id: 'actor',
         title: t('actor'),
-        value: (row) => row.actor_id,
-        cell: (row) => <StaffName id={row.actor_id} />,
+        value: (row) => row.actorId,
+        cell: (row) => <StaffName id={row.actorId} />,
       },
       {
         id: 'role',

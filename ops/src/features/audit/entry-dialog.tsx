@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@halyard/api/ops-client'
 import { Dialog } from '@halyard/ui'
+import type { AuditEntry } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
@@ -33,7 +33,7 @@ function Details({ entry }: { readonly entry: AuditEntry }) {
     <Facts
       facts={[
         { label: t('at'), value: <TimeText at={entry.at} /> },
-        { label: t('actor'), value: entry.actor_id === null ? '–' : <CustomerLink id={entry.actor_id} /> },
+        { label: t('actor'), value: entry.actorId === null ? '–' : <CustomerLink id={entry.actorId} /> },
         { label: t('role'), value: roleName(entry.role) },
         { label: t('ip'), value: entry.ip },
         {

@@ -1,6 +1,7 @@
-import type { FoundBy as Identifier, OpsResponseOf, QueueName } from '@halyard/api/ops-client'
+import type { FoundBy as Identifier, QueueName } from '@halyard/api/ops-client'
 import { Button, EmptyState, TextField } from '@halyard/ui'
 import { type FormEvent, useMemo, useState } from 'react'
+import type { RowOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo, Link } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -24,7 +25,7 @@ export function CustomersPage() {
   )
 }
 
-type Found = OpsResponseOf<'ops/customer/find'>['list'][number]
+type Found = RowOf<'ops/customer/find'>
 
 /** The pages of the records by which a customer is found. */
 const PAGES: Readonly<Partial<Record<Identifier, QueueName>>> = {
@@ -72,7 +73,7 @@ function Found({ query }: { readonly query: string }) {
       name="customers"
       onOpen={({ id }) => goTo(`/customers/${id}`)}
       onRetry={() => void refetch()}
-      rowKey={({ id, found_by, record }) => `${id} ${found_by} ${record ?? ''}`}
+      rowKey={({ id, foundBy, record }) => `${id} ${foundBy} ${record ?? ''}`}
       rows={isPlaceholderData ? undefined : data?.list}
     />
   )
@@ -82,8 +83,8 @@ function Found({ query }: { readonly query: string }) {
 function FoundBy({ row }: { readonly row: Found }) {
   const { t } = useTranslation('customer')
   const id = row.record?.split(':')[1]
-  const label = id === undefined ? t(`by_${row.found_by}`) : `${t(`by_${row.found_by}`)} ${id}`
-  const page = PAGES[row.found_by]
+  const label = id === undefined ? t(`by_${row.foundBy}`) : `${t(`by_${row.foundBy}`)} ${id}`
+  const page = PAGES[row.foundBy]
   if (page === undefined || id === undefined) return label
   return (
     <Link
@@ -104,10 +105,10 @@ function useColumns(): readonly Column<Found>[] {
       {
         id: 'foundBy',
         title: t('foundBy'),
-        value: (row) => row.record ?? row.found_by,
+        value: (row) => row.record ?? row.foundBy,
         cell: (row) => <FoundBy row={row} />,
       },
-      { id: 'account', title: t('accountNumber'), value: (row) => row.account_number, personal: true },
+      { id: 'account', title: t('accountNumber'), value: (row) => row.accountNumber, personal: true },
       { id: 'nickname', title: t('nickname'), value: ({ nickname }) => nickname, personal: true },
       { id: 'email', title: t('email'), value: ({ email }) => email, personal: true },
       { id: 'mobile', title: t('mobile'), value: ({ mobile }) => mobile, personal: true },
@@ -120,10 +121,10 @@ function useColumns(): readonly Column<Found>[] {
       {
         id: 'frozen',
         title: t('frozen'),
-        value: (row) => row.frozen_by.join(' '),
-        cell: (row) => row.frozen_by.map((by) => t(`frozen_${by}`)).join(', '),
+        value: (row) => row.frozenBy.join(' '),
+        cell: (row) => row.frozenBy.map((by) => t(`frozen_${by}`)).join(', '),
       },
-      timeColumn({ id: 'created', title: t('created'), at: (row) => row.created_at, hidden: true }),
+      timeColumn({ id: 'created', title: t('created'), at: (row) => row.createdAt, hidden: true }),
     ],
     [t],
   )

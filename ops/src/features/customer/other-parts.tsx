@@ -1,5 +1,5 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
+import type { RowOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -10,9 +10,9 @@ import { amountColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 import { PartTable } from './part-table.tsx'
 import type { PartProps } from './trading-parts.tsx'
 
-type Deal = OpsResponseOf<'ops/customer/deals'>['list'][number]
-type Movement = OpsResponseOf<'ops/customer/movements'>['list'][number]
-type Verification = OpsResponseOf<'ops/customer/verifications'>['list'][number]
+type Deal = RowOf<'ops/customer/deals'>
+type Movement = RowOf<'ops/customer/movements'>
+type Verification = RowOf<'ops/customer/verifications'>
 
 /** The texts of the states of each kind of movement. */
 const STATUS_TEXTS = { deposit: 'deposit', charge: 'claim', withdrawal: 'withdrawal' } as const
@@ -36,7 +36,7 @@ function useMovementColumns(): readonly Column<Movement>[] {
     () => [
       { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`movement_${kind}`) },
       { id: 'id', title: t('number'), value: (row) => row.id },
-      timeColumn({ id: 'created', title: t('time'), at: (row) => row.created_at }),
+      timeColumn({ id: 'created', title: t('time'), at: (row) => row.createdAt }),
       amountColumn({
         id: 'amount',
         title: t('amount'),
@@ -79,7 +79,7 @@ function useDealColumns(): readonly Column<Deal>[] {
   return useMemo(
     () => [
       { id: 'id', title: t('number'), value: (row) => row.id },
-      timeColumn({ id: 'created', title: t('time'), at: (row) => row.created_at }),
+      timeColumn({ id: 'created', title: t('time'), at: (row) => row.createdAt }),
       { id: 'side', title: t('side'), value: ({ side }) => side, cell: ({ side }) => t(`side_${side}`) },
       amountColumn({
         id: 'amount',
@@ -93,7 +93,7 @@ function useDealColumns(): readonly Column<Deal>[] {
         amount: ({ total }) => total,
         currency: ({ fiat }) => fiat,
       }),
-      { id: 'other', title: t('otherSide'), value: (row) => row.other_id },
+      { id: 'other', title: t('otherSide'), value: (row) => row.otherId },
       {
         id: 'status',
         title: t('status'),
@@ -129,7 +129,7 @@ function useVerificationColumns(): readonly Column<Verification>[] {
         value: ({ level }) => level,
         cell: ({ level }) => t(`verification_${level}`),
       },
-      timeColumn({ id: 'created', title: t('time'), at: (row) => row.submitted_at }),
+      timeColumn({ id: 'created', title: t('time'), at: (row) => row.submittedAt }),
       { id: 'country', title: t('country'), value: ({ country }) => country, personal: true },
       {
         id: 'status',

@@ -1,5 +1,5 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
+import type { RowOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
@@ -8,9 +8,9 @@ import { usePage } from '../../lib/table/pager.tsx'
 import { figureColumn, idColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 import { PartTable } from './part-table.tsx'
 
-type Order = OpsResponseOf<'ops/customer/orders'>['list'][number]
-type Position = OpsResponseOf<'ops/customer/positions'>['list'][number]
-type Option = OpsResponseOf<'ops/customer/options'>['list'][number]
+type Order = RowOf<'ops/customer/orders'>
+type Position = RowOf<'ops/customer/positions'>
+type Option = RowOf<'ops/customer/options'>
 
 /** The props of a part of a customer's page. */
 export interface PartProps {
@@ -63,7 +63,7 @@ function useOrderColumns(): readonly Column<Order>[] {
   return useMemo(
     () => [
       idColumn(t),
-      timeColumn({ id: 'created', title: t('time'), at: (row) => row.created_at }),
+      timeColumn({ id: 'created', title: t('time'), at: (row) => row.createdAt }),
       { id: 'pair', title: t('pair'), value: ({ pair }) => pair },
       { id: 'side', title: t('side'), value: ({ side }) => side, cell: ({ side }) => t(`side_${side}`) },
       { id: 'type', title: t('type'), value: ({ type }) => type, cell: ({ type }) => t(`type_${type}`) },
@@ -88,7 +88,7 @@ function usePositionColumns(): readonly Column<Position>[] {
   return useMemo(
     () => [
       idColumn(t),
-      timeColumn({ id: 'created', title: t('time'), at: (row) => row.created_at }),
+      timeColumn({ id: 'created', title: t('time'), at: (row) => row.createdAt }),
       { id: 'pair', title: t('pair'), value: ({ pair }) => pair },
       {
         id: 'side',
@@ -97,8 +97,8 @@ function usePositionColumns(): readonly Column<Position>[] {
         cell: ({ type }) => t(type === 1 ? 'long' : 'short'),
       },
       figureColumn({ id: 'leverage', title: t('leverage'), figure: ({ multiple }) => String(multiple) }),
-      figureColumn({ id: 'lots', title: t('lots'), figure: (row) => String(row.open_share) }),
-      figureColumn({ id: 'entry', title: t('entry'), figure: (row) => row.open_price }),
+      figureColumn({ id: 'lots', title: t('lots'), figure: (row) => String(row.openShare) }),
+      figureColumn({ id: 'entry', title: t('entry'), figure: (row) => row.openPrice }),
       figureColumn({ id: 'margin', title: t('margin'), figure: ({ margin }) => margin }),
       figureColumn({ id: 'profit', title: t('profit'), figure: ({ profit }) => profit }),
       figureColumn({ id: 'realised', title: t('realised'), figure: ({ realised }) => realised }),
@@ -120,8 +120,8 @@ function useOptionColumns(): readonly Column<Option>[] {
   return useMemo(
     () => [
       idColumn(t),
-      timeColumn({ id: 'created', title: t('time'), at: (row) => row.accepted_at }),
-      { id: 'pair', title: t('pair'), value: (row) => `${row.currency_name}/${row.legal_name}` },
+      timeColumn({ id: 'created', title: t('time'), at: (row) => row.acceptedAt }),
+      { id: 'pair', title: t('pair'), value: (row) => `${row.currencyName}/${row.legalName}` },
       {
         id: 'type',
         title: t('type'),
@@ -130,7 +130,7 @@ function useOptionColumns(): readonly Column<Option>[] {
       },
       figureColumn({ id: 'seconds', title: t('seconds'), figure: ({ seconds }) => String(seconds) }),
       figureColumn({ id: 'stake', title: t('stake'), figure: (row) => row.number }),
-      { id: 'currency', title: t('currency'), value: (row) => row.payable_name },
+      { id: 'currency', title: t('currency'), value: (row) => row.payableName },
       {
         id: 'result',
         title: t('result'),

@@ -1,5 +1,6 @@
-import { type InboxItem, QUEUE_NAMES } from '@halyard/api/ops-client'
+import { QUEUE_NAMES } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
+import type { InboxItem } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -58,7 +59,7 @@ function useBulk(): Bulk<InboxItem> {
     call: 'ops/record/release',
     title: t('bulkRelease'),
     about: t('bulkReleaseAbout'),
-    accepts: (row) => row.claimed_by?.id === operator.id,
+    accepts: (row) => row.claimedBy?.id === operator.id,
     request: ({ target }) => ({ target }),
     already: 'record_must_be_claimed',
   }
@@ -84,7 +85,7 @@ function useColumns(): readonly Column<InboxItem>[] {
         cell: ({ summary }) => <Summary {...summary} />,
         sort: 'decimal',
       },
-      { id: 'customer', title: t('customer'), value: ({ customer_id }) => customer_id },
+      { id: 'customer', title: t('customer'), value: ({ customerId }) => customerId },
       {
         id: 'since',
         title: t('waiting'),
@@ -100,8 +101,8 @@ function useColumns(): readonly Column<InboxItem>[] {
       {
         id: 'claimed',
         title: t('claimed'),
-        value: ({ claimed_by }) => claimed_by?.nickname ?? null,
-        cell: ({ claimed_by }) => (claimed_by?.id === operator.id ? t('byYou') : claimed_by?.nickname),
+        value: ({ claimedBy }) => claimedBy?.nickname ?? null,
+        cell: ({ claimedBy }) => (claimedBy?.id === operator.id ? t('byYou') : claimedBy?.nickname),
       },
     ],
     [t, operator.id],

@@ -1,5 +1,5 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
+import type { RowOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
@@ -7,7 +7,7 @@ import { TimeText } from '../../lib/format/time-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
 
-type Second = OpsResponseOf<'ops/option/exposure'>['list'][number]
+type Second = RowOf<'ops/option/exposure'>
 
 /** Renders what the pool can lose in each delivery second, with the limit. Live. */
 export function Exposure({ id }: { readonly id: string }) {
@@ -23,7 +23,7 @@ export function Exposure({ id }: { readonly id: string }) {
         failure={error}
         name="exposure"
         onRetry={() => void refetch()}
-        rowKey={({ at, currency_id }) => `${at} ${currency_id}`}
+        rowKey={({ at, currencyId }) => `${at} ${currencyId}`}
         rows={data?.list}
       />
     </section>

@@ -1,6 +1,8 @@
-import { CHANGE_CALLS, mayCall, type OpsOwnMoneyMove, type OpsResponseOf } from '@halyard/api/ops-client'
+import { CHANGE_CALLS, mayCall } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { useMemo } from 'react'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
+import type { OpsOwnMoneyMove } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -14,7 +16,7 @@ import { DataTable } from '../../lib/table/data-table.tsx'
 import { figureColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 import { MOVE_KINDS } from './kinds.ts'
 
-type OwnMoney = OpsResponseOf<'ops/house/show'>
+type OwnMoney = ParsedOf<'ops/house/show'>
 
 /** Renders the remaining limits of the exchange's own money, and its movements. Live. */
 export function OwnMoneyPage() {
@@ -96,15 +98,15 @@ function useMoveColumns(): readonly Column<OpsOwnMoneyMove>[] {
         value: ({ account }) => (account === null ? null : t(`account_${account}`)),
       },
       figureColumn({ id: 'amount', title: t('amount'), figure: ({ amount }) => amount }),
-      { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
-      { id: 'code', title: t('reason_code'), value: ({ reason_code }) => t(`code_${reason_code}`) },
+      { id: 'currency', title: t('currency'), value: ({ currencyName }) => currencyName },
+      { id: 'code', title: t('reason_code'), value: ({ reasonCode }) => t(`code_${reasonCode}`) },
       { id: 'reason', title: t('common:reason'), value: ({ reason }) => reason },
       { id: 'reference', title: t('reference'), value: ({ reference }) => reference },
       {
         id: 'customer',
         title: t('customer'),
-        value: ({ customer_id }) => customer_id,
-        cell: ({ customer_id }) => (customer_id === null ? null : <CustomerLink id={customer_id} />),
+        value: ({ customerId }) => customerId,
+        cell: ({ customerId }) => (customerId === null ? null : <CustomerLink id={customerId} />),
       },
     ],
     [t],

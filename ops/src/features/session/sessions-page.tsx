@@ -1,6 +1,6 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Button, toast } from '@halyard/ui'
 import { useMemo, useState } from 'react'
+import type { RowOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps, useRefresh } from '../../lib/calls/queries.ts'
@@ -10,7 +10,7 @@ import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { timeColumn } from '../../lib/table/shared-columns.tsx'
 
-type Session = OpsResponseOf<'ops/session/list'>['list'][number]
+type Session = RowOf<'ops/session/list'>
 
 /** Renders where the operator is signed in, and ends the sessions that they choose. */
 export function SessionsPage() {
@@ -101,8 +101,8 @@ function useColumns(): readonly Column<Session>[] {
     () => [
       { id: 'agent', title: t('browser'), value: ({ agent }) => agent, personal: true },
       { id: 'ip', title: t('address'), value: ({ ip }) => ip, personal: true },
-      timeColumn({ id: 'created', title: t('signedIn'), at: (row) => row.created_at }),
-      timeColumn({ id: 'seen', title: t('lastUsed'), at: (row) => row.seen_at }),
+      timeColumn({ id: 'created', title: t('signedIn'), at: (row) => row.createdAt }),
+      timeColumn({ id: 'seen', title: t('lastUsed'), at: (row) => row.seenAt }),
       {
         id: 'end',
         title: t('end'),

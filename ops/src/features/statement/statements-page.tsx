@@ -1,6 +1,7 @@
-import { mayCall, type OpsMatchedLine, type OpsUnproven } from '@halyard/api/ops-client'
+import { mayCall, type OpsUnproven } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { useMemo, useState } from 'react'
+import type { OpsMatchedLine } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Link } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -128,12 +129,12 @@ function useLineColumns(onWithdraw?: (line: OpsMatchedLine) => void): readonly C
         value: ({ match }) => match,
         cell: (line) => <Match line={line} onWithdraw={onWithdraw} />,
       },
-      timeColumn({ id: 'entered', title: t('entered'), at: ({ entered_at }) => entered_at }),
+      timeColumn({ id: 'entered', title: t('entered'), at: ({ enteredAt }) => enteredAt }),
       {
         id: 'by',
         title: t('enteredBy'),
-        value: ({ entered_by }) => entered_by,
-        cell: ({ entered_by }) => <StaffName id={entered_by} />,
+        value: ({ enteredBy }) => enteredBy,
+        cell: ({ enteredBy }) => <StaffName id={enteredBy} />,
       },
     ],
     [t, onWithdraw],

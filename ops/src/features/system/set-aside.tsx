@@ -1,5 +1,5 @@
-import type { OpsSystem } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
+import type { OpsSystem } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { AgeText } from '../../lib/format/time-text.tsx'
@@ -8,7 +8,7 @@ import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
 import { StaffName } from '../../lib/staff-name.tsx'
 
-type Row = OpsSystem['set_aside'][number]
+type Row = OpsSystem['setAside'][number]
 
 const REASON_MAX = 300
 
@@ -17,9 +17,9 @@ interface SetAsideProps {
 }
 
 /** Renders the records that could not be processed. Two operators let the oldest one be processed again. */
-export function SetAside({ system: { set_aside } }: SetAsideProps) {
+export function SetAside({ system: { setAside } }: SetAsideProps) {
   const { t } = useTranslation('system')
-  const [oldest] = set_aside
+  const [oldest] = setAside
   return (
     <div className="grid gap-4">
       <DataTable
@@ -29,7 +29,7 @@ export function SetAside({ system: { set_aside } }: SetAsideProps) {
         name="system-set-aside"
         onRetry={() => undefined}
         rowKey={({ record, id }) => `${record}:${id}`}
-        rows={set_aside}
+        rows={setAside}
         tools={<h2 className="text-15 font-semibold">{t('setAside')}</h2>}
       />
       {oldest ? <Retry key={`${oldest.record}:${oldest.id}`} row={oldest} /> : null}
@@ -63,8 +63,8 @@ function useColumns(): readonly Column<Row>[] {
       {
         id: 'first',
         title: t('firstOperator'),
-        value: ({ first_operator_id }) => first_operator_id,
-        cell: ({ first_operator_id }) => <StaffName id={first_operator_id} />,
+        value: ({ firstOperatorId }) => firstOperatorId,
+        cell: ({ firstOperatorId }) => <StaffName id={firstOperatorId} />,
       },
     ],
     [t],

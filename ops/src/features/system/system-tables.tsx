@@ -1,5 +1,5 @@
-import type { OpsSystem } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
+import type { OpsSystem } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { AgeText } from '../../lib/format/time-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
@@ -142,21 +142,21 @@ function useJobColumns(at: number): readonly Column<Job>[] {
       {
         id: 'last',
         title: t('lastRun'),
-        value: ({ started_at }) => started_at,
-        cell: ({ started_at }) => (started_at === null ? '–' : <AgeText since={started_at} />),
+        value: ({ startedAt }) => startedAt,
+        cell: ({ startedAt }) => (startedAt === null ? '–' : <AgeText since={startedAt} />),
       },
       {
         id: 'took',
         title: t('took'),
-        value: ({ took_ms }) => took_ms,
-        cell: ({ took_ms }) => (took_ms === null ? '–' : ms(took_ms)),
+        value: ({ tookMs }) => tookMs,
+        cell: ({ tookMs }) => (tookMs === null ? '–' : ms(tookMs)),
         align: 'right',
       },
       {
         id: 'next',
         title: t('next'),
-        value: ({ next_at }) => next_at,
-        cell: ({ next_at, running }) => (running ? t('runsNow') : ms(Math.max(0, next_at - at))),
+        value: ({ nextAt }) => nextAt,
+        cell: ({ nextAt, running }) => (running ? t('runsNow') : ms(Math.max(0, nextAt - at))),
         align: 'right',
       },
       { id: 'runs', title: t('runs'), value: ({ runs }) => runs, align: 'right' },
@@ -164,8 +164,8 @@ function useJobColumns(at: number): readonly Column<Job>[] {
         id: 'failures',
         title: t('failures'),
         value: ({ failures }) => failures,
-        cell: ({ failures, failed_at }) => (
-          <span className={warnIf(failed_at !== null && at - failed_at < FAILED_LATELY_MS)}>{failures}</span>
+        cell: ({ failures, failedAt }) => (
+          <span className={warnIf(failedAt !== null && at - failedAt < FAILED_LATELY_MS)}>{failures}</span>
         ),
         align: 'right',
       },

@@ -1,5 +1,5 @@
-import type { OpsSystem } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
+import type { OpsSystem } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import type { Column } from '../../lib/table/column.ts'

@@ -1,5 +1,5 @@
-import type { OpsTreasuryCurrency } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
+import type { OpsTreasuryCurrency } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo } from '@halyard/web'
 import { AmountText } from '../../lib/format/amount-text.tsx'
@@ -12,23 +12,23 @@ type Book = OpsTreasuryCurrency['books'][number]
 /** Renders the totals of the ledger in one currency. A row opens the postings that its total is made of. */
 export function BooksTable({ currency }: { readonly currency: OpsTreasuryCurrency }) {
   const { t } = useTranslation('treasury')
-  const { currency_id, currency_name, books, issued, held } = currency
+  const { currencyId, currencyName, books, issued, held } = currency
   return (
     <div>
       <DataTable
-        caption={t('booksTitle', { currency: currency_name })}
+        caption={t('booksTitle', { currency: currencyName })}
         columns={useColumns()}
         empty={{ title: t('none'), hint: t('noneHint') }}
         name="treasury-books"
-        onOpen={({ book }) => goTo(`/treasury/postings?book=${book}&currency=${currency_id}`)}
+        onOpen={({ book }) => goTo(`/treasury/postings?book=${book}&currency=${currencyId}`)}
         onRetry={() => undefined}
         rowKey={({ book }) => book}
         rows={books}
-        tools={<h2 className="text-15 font-semibold">{t('booksTitle', { currency: currency_name })}</h2>}
+        tools={<h2 className="text-15 font-semibold">{t('booksTitle', { currency: currencyName })}</h2>}
       />
       <p className="mt-2 text-13 text-muted">
-        {t('issued')} <AmountText amount={issued} currency={currency_name} /> · {t('held')}{' '}
-        <AmountText amount={held} currency={currency_name} />
+        {t('issued')} <AmountText amount={issued} currency={currencyName} /> · {t('held')}{' '}
+        <AmountText amount={held} currency={currencyName} />
       </p>
     </div>
   )

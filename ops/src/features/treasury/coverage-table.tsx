@@ -1,5 +1,6 @@
-import { type OpsTreasuryCurrency, TREASURY_ASSETS, type TreasuryBook } from '@halyard/api/ops-client'
+import { TREASURY_ASSETS, type TreasuryBook } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
+import type { OpsTreasuryCurrency } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Link } from '@halyard/web'
 import { useFormat } from '../../lib/format/format.ts'
@@ -22,7 +23,7 @@ export function CoverageTable({ list, onOpen }: CoverageTableProps) {
       name="treasury-coverage"
       onOpen={onOpen}
       onRetry={() => undefined}
-      rowKey={({ currency_id }) => String(currency_id)}
+      rowKey={({ currencyId }) => String(currencyId)}
       rows={list}
       tools={<h2 className="text-15 font-semibold">{t('coverageTitle')}</h2>}
     />
@@ -96,7 +97,7 @@ function useColumns(): readonly Column<OpsTreasuryCurrency>[] {
       id,
       title: id,
       value,
-      cell: (row) => <Figure amount={value(row)} currencyId={row.currency_id} origin={origin} />,
+      cell: (row) => <Figure amount={value(row)} currencyId={row.currencyId} origin={origin} />,
       align: 'right',
       sort: 'decimal',
     })
@@ -110,10 +111,10 @@ function useColumns(): readonly Column<OpsTreasuryCurrency>[] {
       hidden: RARE.includes(source),
     })
     return [
-      { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
-      { ...amount('assets', ({ assets_total }) => assets_total), title: t('assets') },
+      { id: 'currency', title: t('currency'), value: ({ currencyName }) => currencyName },
+      { ...amount('assets', ({ assetsTotal }) => assetsTotal), title: t('assets') },
       {
-        ...amount('liabilities', ({ liabilities_total }) => liabilities_total, { book: 'customers' }),
+        ...amount('liabilities', ({ liabilitiesTotal }) => liabilitiesTotal, { book: 'customers' }),
         title: t('liabilities'),
       },
       {
@@ -135,7 +136,7 @@ function useColumns(): readonly Column<OpsTreasuryCurrency>[] {
         align: 'right',
         sort: 'decimal',
       },
-      { ...amount('toCover', ({ to_cover }) => to_cover), title: t('toCover') },
+      { ...amount('toCover', ({ toCover }) => toCover), title: t('toCover') },
       {
         id: 'coverage',
         title: t('coverage'),

@@ -1,5 +1,5 @@
-import type { OpsTreasuryDifference } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
+import type { OpsTreasuryDifference } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
@@ -21,7 +21,7 @@ export function DifferencesTable({
       empty={{ title: t('none') }}
       name="treasury-differences"
       onRetry={() => undefined}
-      rowKey={({ check, currency_id, subject, since }) => `${check}:${currency_id}:${subject}:${since}`}
+      rowKey={({ check, currencyId, subject, since }) => `${check}:${currencyId}:${subject}:${since}`}
       rows={differences}
       tools={<h2 className="text-15 font-semibold">{t('differences')}</h2>}
     />
@@ -40,15 +40,15 @@ function useColumns(): readonly Column<OpsTreasuryDifference>[] {
         cell: ({ check }) => t(`check_${check}`),
       },
       { id: 'subject', title: t('subject'), value: ({ subject }) => subject },
-      { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
+      { id: 'currency', title: t('currency'), value: ({ currencyName }) => currencyName },
       figureColumn({ id: 'expected', title: t('expected'), figure: ({ expected }) => expected }),
       figureColumn({ id: 'found', title: t('found'), figure: ({ found }) => found }),
       {
         id: 'amount',
         title: t('difference'),
         value: ({ amount }) => amount,
-        cell: ({ amount, ended_at }) => (
-          <span className={ended_at === null ? 'font-semibold text-danger' : undefined}>
+        cell: ({ amount, endedAt }) => (
+          <span className={endedAt === null ? 'font-semibold text-danger' : undefined}>
             {format.amount(amount)}
           </span>
         ),
@@ -59,12 +59,12 @@ function useColumns(): readonly Column<OpsTreasuryDifference>[] {
       {
         id: 'ended',
         title: t('ended'),
-        value: ({ ended_at }) => ended_at,
-        cell: ({ ended_at }) =>
-          ended_at === null ? (
+        value: ({ endedAt }) => endedAt,
+        cell: ({ endedAt }) =>
+          endedAt === null ? (
             <span className="font-semibold text-danger">{t('open')}</span>
           ) : (
-            <TimeText at={ended_at} />
+            <TimeText at={endedAt} />
           ),
       },
     ],

@@ -1,11 +1,8 @@
-import {
-  type OpsPosting,
-  type OpsResponseOf,
-  TREASURY_BOOKS,
-  type TreasuryBook,
-} from '@halyard/api/ops-client'
+import { TREASURY_BOOKS, type TreasuryBook } from '@halyard/api/ops-client'
 import { Button, TextField } from '@halyard/ui'
 import { useMemo } from 'react'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
+import type { OpsPosting } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Link } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -26,7 +23,7 @@ export function PostingsPage() {
   const book = TREASURY_BOOKS.find((known) => known === filters['book']) ?? 'fees'
   const totals = useOps('ops/treasury/show', {})
   const currencies = totals.data?.list ?? []
-  const currency = filters['currency'] ?? String(currencies[0]?.currency_id ?? 1)
+  const currency = filters['currency'] ?? String(currencies[0]?.currencyId ?? 1)
   const { data, error, refetch } = useOps('ops/treasury/postings', requestOf(book, currency, filters))
   return (
     <Page about={t('postingsAbout')} title={t('postings')}>
@@ -48,9 +45,9 @@ export function PostingsPage() {
         tools={
           <PostingFilters
             book={book}
-            currencies={currencies.map(({ currency_id, currency_name }) => ({
-              value: String(currency_id),
-              label: currency_name,
+            currencies={currencies.map(({ currencyId, currencyName }) => ({
+              value: String(currencyId),
+              label: currencyName,
             }))}
             currency={currency}
             filters={filters}
@@ -129,7 +126,7 @@ function PostingFilters({ book, currency, currencies, filters, onChange }: Posti
 }
 
 interface PagesProps {
-  readonly data: OpsResponseOf<'ops/treasury/postings'> | undefined
+  readonly data: ParsedOf<'ops/treasury/postings'> | undefined
   readonly hasBefore: boolean
   readonly onChange: (changes: Filters) => void
 }
@@ -162,14 +159,14 @@ function useColumns(): readonly Column<OpsPosting>[] {
       timeColumn({ id: 'at', title: t('at'), at: ({ at }) => at }),
       { id: 'reason', title: t('reason'), value: ({ reason }) => reason },
       figureColumn({ id: 'change', title: t('change'), figure: ({ change }) => change }),
-      { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
-      { id: 'debit', title: t('debit'), value: ({ debit_book }) => bookName(debit_book) },
-      { id: 'debitOwner', title: t('debitOwner'), value: ({ debit_owner }) => debit_owner, align: 'right' },
-      { id: 'credit', title: t('credit'), value: ({ credit_book }) => bookName(credit_book) },
+      { id: 'currency', title: t('currency'), value: ({ currencyName }) => currencyName },
+      { id: 'debit', title: t('debit'), value: ({ debitBook }) => bookName(debitBook) },
+      { id: 'debitOwner', title: t('debitOwner'), value: ({ debitOwner }) => debitOwner, align: 'right' },
+      { id: 'credit', title: t('credit'), value: ({ creditBook }) => bookName(creditBook) },
       {
         id: 'creditOwner',
         title: t('creditOwner'),
-        value: ({ credit_owner }) => credit_owner,
+        value: ({ creditOwner }) => creditOwner,
         align: 'right',
       },
       { id: 'command', title: t('command'), value: ({ command }) => command, align: 'right', hidden: true },

@@ -4,9 +4,9 @@ import { useTranslation } from '../language/use-translation.ts'
 import { Page } from '../page.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
-import { type ConfiguredKind, idOf, useRows } from './configured-kind.ts'
+import { type ConfiguredKind, idOf, useRows, valuesOf } from './configured-kind.ts'
 import { NewButton } from './new-button.tsx'
-import { plainValue, type ValueField, type Values } from './value-field.ts'
+import { plainValue, type ValueField } from './value-field.ts'
 import { ValueText } from './value-text.tsx'
 
 /** Renders every record of a kind with its status and its main values. Live. */
@@ -61,12 +61,12 @@ function statusColumn<Row extends object>(
 }
 
 function valueColumn<Row extends object>(
-  { fieldsOf, valuesOf }: ConfiguredKind<Row>,
+  of: ConfiguredKind<Row>,
   word: Translate,
   { name, title }: { readonly name: string; readonly title: string },
 ): Column<Row> {
-  const valueOf = (row: Row) => (valuesOf?.(row) ?? (row as Values))[name]
-  const fieldIn = (row: Row) => fieldsOf(word, row).find((field) => field.name === name)
+  const valueOf = (row: Row) => valuesOf(of, row)[name]
+  const fieldIn = (row: Row) => of.fieldsOf(word, row).find((field) => field.name === name)
   return {
     id: name,
     title,

@@ -1,7 +1,8 @@
-import type { OpsPath, OpsRequestOf, OpsResponseOf } from '@halyard/api/ops-client'
+import type { OpsPath, OpsRequestOf } from '@halyard/api/ops-client'
 import { goTo, type Translate } from '@halyard/web'
 import { type ReactNode, useMemo } from 'react'
 import type { Bulk } from '../bulk/bulk-act.ts'
+import type { RowOf } from '../calls/parse.ts'
 import { useOps } from '../calls/queries.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { useChoice } from '../navigation/use-choice.ts'
@@ -12,10 +13,6 @@ import { DataTable } from './data-table.tsx'
 import { Pager, usePage } from './pager.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SelectFilter } from './select-filter.tsx'
-
-/** A record of the list that a call returns. */
-type RowOf<Path extends OpsPath> =
-  OpsResponseOf<Path> extends { readonly list: readonly (infer Row extends object)[] } ? Row : never
 
 interface QueueListProps<Path extends OpsPath, Status extends string> {
   /** The namespace of the page's texts. */

@@ -1,7 +1,8 @@
-import { mayCall, type OpsAgreement } from '@halyard/api/ops-client'
+import { mayCall } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
 import { useMemo } from 'react'
+import type { OpsAgreement } from '../../../lib/calls/records.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { goTo } from '@halyard/web'
 import { useOps } from '../../../lib/calls/queries.ts'
@@ -64,21 +65,21 @@ function useColumns(): readonly Column<OpsAgreement>[] {
       {
         id: 'effective',
         title: t('effectiveAt'),
-        value: (row) => row.effective_at,
-        cell: (row) => (row.effective_at === null ? t('fromTheStart') : <TimeText at={row.effective_at} />),
+        value: (row) => row.effectiveAt,
+        cell: (row) => (row.effectiveAt === null ? t('fromTheStart') : <TimeText at={row.effectiveAt} />),
       },
       { id: 'revision', title: t('revision'), value: ({ revision }) => revision },
       {
         id: 'by',
         title: t('editedBy'),
-        value: (row) => row.edited_by,
-        cell: (row) => <StaffName id={row.edited_by} />,
+        value: (row) => row.editedBy,
+        cell: (row) => <StaffName id={row.editedBy} />,
       },
       {
         id: 'edited',
         title: t('editedAt'),
-        value: (row) => row.edited_at,
-        cell: (row) => <TimeText at={row.edited_at} />,
+        value: (row) => row.editedAt,
+        cell: (row) => <TimeText at={row.editedAt} />,
       },
     ],
     [t],

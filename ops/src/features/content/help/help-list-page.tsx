@@ -1,8 +1,9 @@
 import type { Language } from '@halyard/api/client'
-import { mayCall, type OpsArticle } from '@halyard/api/ops-client'
+import { mayCall } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { ListOrdered, Plus } from '@halyard/ui/icons'
 import { useMemo, useState } from 'react'
+import type { OpsArticle } from '../../../lib/calls/records.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { goTo, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@halyard/web'
 import { useOps } from '../../../lib/calls/queries.ts'
@@ -58,7 +59,7 @@ export function HelpListPage() {
     >
       <DataTable
         caption={t('helpTitle')}
-        columns={useColumns(data?.common_ids)}
+        columns={useColumns(data?.commonIds)}
         empty={{ title: t('noArticles'), hint: t('noArticlesHint') }}
         failure={error}
         name="help"
@@ -121,7 +122,7 @@ function useColumns(commonIds: readonly string[] | undefined): readonly Column<O
         value: ({ id }) => (commonIds?.includes(id) ? commonIds.indexOf(id) + 1 : null),
         align: 'right',
       },
-      timeColumn({ id: 'edited', title: t('editedAt'), at: (row) => row.edited_at }),
+      timeColumn({ id: 'edited', title: t('editedAt'), at: (row) => row.editedAt }),
     ],
     [t, commonIds, topicNames],
   )
