@@ -7,7 +7,7 @@ import { changesBetween } from '../../lib/record/changes-between.ts'
 import { Changes } from '../../lib/record/changes.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { OutcomeText } from '../../lib/record/outcome-text.tsx'
-import { useRoleName } from './use-role-name.ts'
+import { RoleText } from './role-text.tsx'
 
 interface EntryDialogProps {
   /** Closed if undefined. */
@@ -27,14 +27,13 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
 
 function Details({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('audit')
-  const roleName = useRoleName()
   const customer = /^customer:(\d+)$/.exec(entry.target)?.[1]
   return (
     <Facts
       facts={[
         { label: t('at'), value: <TimeText at={entry.at} /> },
         { label: t('actor'), value: entry.actorId === null ? '–' : <CustomerLink id={entry.actorId} /> },
-        { label: t('role'), value: roleName(entry.role) },
+        { label: t('role'), value: <RoleText role={entry.role} /> },
         { label: t('ip'), value: entry.ip },
         {
           label: t('target'),

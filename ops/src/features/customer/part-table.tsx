@@ -1,6 +1,7 @@
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { DataTable } from '../../lib/table/data-table.tsx'
+import type { ListQuery } from '../../lib/table/list-table.tsx'
 import { Pager } from '../../lib/table/pager.tsx'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
@@ -10,12 +11,7 @@ interface PartTableProps<Row extends object> {
   readonly part: string
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
-  readonly query: {
-    readonly data: { readonly list: readonly Row[]; readonly more?: boolean } | undefined
-    readonly error: Error | null
-    readonly isPlaceholderData: boolean
-    readonly refetch: () => Promise<unknown>
-  }
+  readonly query: ListQuery<Row> & { readonly isPlaceholderData: boolean }
   readonly onOpen?: (row: Row) => void
   /** Whether the part lists either open or ended records. */
   readonly hasEnded?: boolean

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { callOps } from '../calls/calls.ts'
 import { useOps } from '../calls/queries.ts'
 import type { Column } from '../table/column.ts'
+import type { ListQuery } from '../table/list-table.tsx'
 import { type ValueField, type Values, wireValues } from './value-field.ts'
 
 /** The calls that list every record of a kind. */
@@ -24,12 +25,6 @@ export type ListPath =
   | 'ops/fiat/coins'
   | 'ops/fiat/rates'
   | 'ops/staff/list'
-
-interface ListQuery<Row> {
-  readonly data: { readonly list: readonly Row[] } | undefined
-  readonly error: Error | null
-  readonly refetch: () => Promise<unknown>
-}
 
 /** The status of a record. One person closes it at once, two persons open it. */
 interface ConfiguredStatus<Row, Status extends string> {
