@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import type { Translate } from '@halyard/web'
 import type { OpsSystem } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { AgeText } from '../../lib/format/time-text.tsx'
 import { ActForm } from '../../lib/record/act-form.tsx'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { TitledTable } from '../../lib/table/titled-table.tsx'
 import { StaffName } from '../../lib/staff-name.tsx'
 
 type Row = OpsSystem['setAside'][number]
@@ -22,15 +22,14 @@ export function SetAside({ system: { setAside } }: SetAsideProps) {
   const [oldest] = setAside
   return (
     <div className="grid gap-4">
-      <DataTable
+      <TitledTable
         caption={t('setAside')}
-        columns={useColumns()}
+        columns={columnsOf}
         empty={{ title: t('nothingSetAside') }}
+        feature="system"
         name="system-set-aside"
-        onRetry={() => undefined}
         rowKey={({ record, id }) => `${record}:${id}`}
         rows={setAside}
-        tools={<h2 className="text-15 font-semibold">{t('setAside')}</h2>}
       />
       {oldest ? <Retry key={`${oldest.record}:${oldest.id}`} row={oldest} /> : null}
     </div>
@@ -53,20 +52,16 @@ function Retry({ row: { record, id } }: { readonly row: Row }) {
   )
 }
 
-function useColumns(): readonly Column<Row>[] {
-  const { t } = useTranslation('system')
-  return useMemo(
-    () => [
-      { id: 'record', title: t('record'), value: ({ record, id }) => `${t(`record_${record}`)} ${id}` },
-      { id: 'failure', title: t('failure'), value: ({ reason }) => reason },
-      { id: 'since', title: t('since'), value: ({ at }) => at, cell: ({ at }) => <AgeText since={at} /> },
-      {
-        id: 'first',
-        title: t('firstOperator'),
-        value: ({ firstOperatorId }) => firstOperatorId,
-        cell: ({ firstOperatorId }) => <StaffName id={firstOperatorId} />,
-      },
-    ],
-    [t],
-  )
+function columnsOf(t: Translate): readonly Column<Row>[] {
+  return [
+    { id: 'record', title: t('record'), value: ({ record, id }) => `${t(`record_${record}`)} ${id}` },
+    { id: 'failure', title: t('failure'), value: ({ reason }) => reason },
+    { id: 'since', title: t('since'), value: ({ at }) => at, cell: ({ at }) => <AgeText since={at} /> },
+    {
+      id: 'first',
+      title: t('firstOperator'),
+      value: ({ firstOperatorId }) => firstOperatorId,
+      cell: ({ firstOperatorId }) => <StaffName id={firstOperatorId} />,
+    },
+  ]
 }

@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
 import type { OpsTreasuryCurrency } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '@halyard/web'
+import { goTo, type Translate } from '@halyard/web'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { TitledTable } from '../../lib/table/titled-table.tsx'
 import { figureColumn } from '../../lib/table/shared-columns.tsx'
 
 type Book = OpsTreasuryCurrency['books'][number]
@@ -15,16 +14,15 @@ export function BooksTable({ currency }: { readonly currency: OpsTreasuryCurrenc
   const { currencyId, currencyName, books, issued, held } = currency
   return (
     <div>
-      <DataTable
+      <TitledTable
         caption={t('booksTitle', { currency: currencyName })}
-        columns={useColumns()}
+        columns={columnsOf}
         empty={{ title: t('none'), hint: t('noneHint') }}
+        feature="treasury"
         name="treasury-books"
         onOpen={({ book }) => goTo(`/treasury/postings?book=${book}&currency=${currencyId}`)}
-        onRetry={() => undefined}
         rowKey={({ book }) => book}
         rows={books}
-        tools={<h2 className="text-15 font-semibold">{t('booksTitle', { currency: currencyName })}</h2>}
       />
       <p className="mt-2 text-13 text-muted">
         {t('issued')} <AmountText amount={issued} currency={currencyName} /> · {t('held')}{' '}
@@ -34,14 +32,10 @@ export function BooksTable({ currency }: { readonly currency: OpsTreasuryCurrenc
   )
 }
 
-function useColumns(): readonly Column<Book>[] {
-  const { t } = useTranslation('treasury')
-  return useMemo(
-    () => [
-      { id: 'book', title: t('book'), value: ({ book }) => t(`book_${book}`) },
-      figureColumn({ id: 'amount', title: t('total'), figure: ({ amount }) => amount }),
-      figureColumn({ id: 'frozen', title: t('reserved'), figure: ({ frozen }) => frozen }),
-    ],
-    [t],
-  )
+function columnsOf(t: Translate): readonly Column<Book>[] {
+  return [
+    { id: 'book', title: t('book'), value: ({ book }) => t(`book_${book}`) },
+    figureColumn({ id: 'amount', title: t('total'), figure: ({ amount }) => amount }),
+    figureColumn({ id: 'frozen', title: t('reserved'), figure: ({ frozen }) => frozen }),
+  ]
 }
