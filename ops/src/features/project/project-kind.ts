@@ -1,6 +1,5 @@
 import type { OpsProject } from '../../lib/calls/records.ts'
-import type { ConfiguredKind } from '../../lib/change/configured-kind.ts'
-import { wireValues } from '../../lib/change/value-field.ts'
+import { type ConfiguredKind, wireValues } from '../../lib/change/configured-kind.ts'
 
 /** The terms of a subscription project that two persons change. */
 export const PROJECTS: ConfiguredKind<OpsProject> = {

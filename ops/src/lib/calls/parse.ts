@@ -58,8 +58,3 @@ function renamed(value: unknown): unknown {
     ]),
   )
 }
-
-/** Returns the name that a field in camel case has on the wire. */
-export function toSnakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
-}

@@ -11,7 +11,7 @@ import { callOps } from '../calls/calls.ts'
 import { useOps } from '../calls/queries.ts'
 import type { Column } from '../table/column.ts'
 import type { ListQuery } from '../table/list-table.tsx'
-import { type ValueField, type Values, wireValues } from './value-field.ts'
+import type { ValueField, Values } from './value-field.ts'
 
 /** The calls that list every record of a kind. */
 export type ListPath =
@@ -84,6 +84,16 @@ export function idOf<Row extends object>({ keyOf }: ConfiguredKind<Row>, row: Ro
 /** Returns the values of a record by their names in its proposal. */
 export function valuesOf<Row extends object>(of: ConfiguredKind<Row>, row: Row): Values {
   return of.valuesOf?.(row) ?? wireValues(row)
+}
+
+/** Returns the fields of a record by their names on the wire. */
+export function wireValues(record: object): Values {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
+      value,
+    ]),
+  )
 }
 
 /** Reads every record of a kind. Live. */

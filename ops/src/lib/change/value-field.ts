@@ -1,4 +1,3 @@
-import { toSnakeCase } from '../calls/parse.ts'
 import { parseUtc, writeUtc } from '../format/utc-time.ts'
 
 /** A value that operators change. */
@@ -33,11 +32,6 @@ type NumberKind = 'percent' | 'amount' | 'count'
 
 /** The values of a record by name, as the wire has them. */
 export type Values = Readonly<Record<string, unknown>>
-
-/** Returns the fields of a record by their names on the wire. */
-export function wireValues(record: object): Values {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [toSnakeCase(name), value]))
-}
 
 /** A value that is not `rows`. */
 interface OneValue {
