@@ -23,6 +23,9 @@ const WITHOUT_HISTORY: Answers = {
   'ops/record/show': (sample) => ({ ...sample, notes: [], timeline: [], more: false }),
 }
 
+/** How a server refuses. */
+const BUSY = { type: 'error', code: 'unavailable', message: 'The exchange is busy.' } as const
+
 function isOfList(control: HTMLElement): boolean {
   return control.closest('th') !== null || /^(?:Columns|CSV)$/.test(control.textContent.trim())
 }
@@ -34,11 +37,13 @@ test.each(RECORDED)('$path: shows and sends what is recorded', async ({ path }) 
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   let page: OpenConsole | undefined
   const text = await walk({
-    open: async (variant) => {
+    open: async ({ variant, refuses }) => {
       page = await openConsole({
         path: pathOf(path),
         variant,
-        answers: path === RECORD ? {} : WITHOUT_HISTORY,
+        answers: path === RECORD || refuses === 'everything' ? {} : WITHOUT_HISTORY,
+        ...(refuses === 'everything' && { failure: BUSY }),
+        ...(refuses === 'changes' && { refusal: BUSY }),
       })
       return page.stage
     },
