@@ -1,21 +1,17 @@
 import { act as flush } from 'react'
 import { vi } from 'vitest'
-import { elementsOf, nameOf, roleOf } from './accessible.ts'
+import { nameOf, roleOf } from './accessible.ts'
 import { changesOf } from './changes.ts'
 import { outlineOf } from './outline.ts'
 import type { Stage } from './stage.ts'
+import { content, dialogOf, isOff, nextControl, type Pressed, shown } from './walk-controls.ts'
 
 /** Bound the walk of one screen. */
 const PRESSES_MAX = 40
 const DIALOG_PRESSES_MAX = 10
 
-const PRESSABLE = new Set(['button', 'tab', 'checkbox', 'radio', 'switch', 'menuitem', 'option', 'combobox'])
-
 /** Long enough for data that is read again and again. */
 const WAIT_MS = 20_000
-
-/** Controls that only leave a dialog or a screen. */
-const LEFT_OUT = /^(?:Close|Cancel|Back)$/
 
 const TOO_MUCH = '999999999'
 const SOME = '12'
@@ -40,14 +36,13 @@ export interface Walk {
   readonly skips?: (control: HTMLElement) => boolean
 }
 
-/** What was pressed and filled in: controls and fields of the page, and of each dialog by its name. */
-type Done = Map<string, Set<string>>
-
 /** A screen that is open. */
 interface Open extends Walk {
   readonly answers: WalkAnswers
-  readonly pressed: Done
+  readonly pressed: Pressed
   readonly filled: Set<string>
+  /** When each control was first shown: later ones have a higher number. */
+  readonly seen: Map<string, number>
   /** The last lines of each dialog, by its name. */
   readonly dialogs: Map<string, readonly string[]>
   stage: Stage
@@ -73,15 +68,17 @@ export async function walk(screen: Walk): Promise<string> {
   // A link that saves a file is pressed by code; here it would leave the page.
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   try {
-    const pressed: Done = new Map()
+    const pressed: Pressed = new Map()
     const usual = await openAt(screen, { variant: 1 }, pressed)
     const first = shown()
     const acts = await act(usual)
     const known = new Set(acts.map((lines) => lines.join('\n')))
+    const isNew = (lines: Block) => !known.has(lines.join('\n'))
     const refusing = await act(await openAt(screen, { variant: 1, refuses: 'changes' }, new Map()))
-    const refused = refusing.filter((lines) => !known.has(lines.join('\n')))
+    const refused = refusing.filter(isNew)
     const other = await openAt(screen, { variant: 2 }, pressed)
-    const others = [block('with other answers', changesOf(first, shown())), ...(await act(other))]
+    const seen = block('with other answers', changesOf(first, shown()))
+    const others = [seen, ...(await act(other)).filter(isNew)]
     for (const [title, answers] of OTHERS) {
       await screen.open(answers)
       others.push(block(title, changesOf(first, shown())))
@@ -94,9 +91,18 @@ export async function walk(screen: Walk): Promise<string> {
   }
 }
 
-async function openAt(screen: Walk, answers: WalkAnswers, pressed: Done): Promise<Open> {
+async function openAt(screen: Walk, answers: WalkAnswers, pressed: Pressed): Promise<Open> {
   const stage = await screen.open(answers)
-  return { ...screen, answers, pressed, filled: new Set(), dialogs: new Map(), stage, page: shown() }
+  return {
+    ...screen,
+    answers,
+    pressed,
+    filled: new Set(),
+    seen: new Map(),
+    dialogs: new Map(),
+    stage,
+    page: shown(),
+  }
 }
 
 /** Returns which calls are made again without an act. */
@@ -112,7 +118,7 @@ async function act(screen: Open): Promise<readonly Block[]> {
   const place = window.location.hash
   const blocks = [...(await fill(screen))]
   for (let count = 0; count < PRESSES_MAX; count += 1) {
-    const target = next(screen, content())
+    const target = nextControl(screen, content())
     if (!target) break
     blocks.push(await press(screen, target))
     if (dialogOf()) blocks.push(...(await actInDialog(screen, target)))
@@ -135,8 +141,8 @@ async function actInDialog(screen: Open, opener: HTMLElement): Promise<readonly 
       await refill(screen)
     }
     const dialog = dialogOf()
-    const target = dialog && next(screen, dialog)
-    if (!target || window.location.hash !== place) break
+    const target = dialog && nextControl(screen, dialog)
+    if (!target || pathOf(window.location.hash) !== pathOf(place)) break
     blocks.push(await press(screen, target))
     if (dialogOf()) blocks.push(...(await fill(screen)))
   }
@@ -229,35 +235,9 @@ function isFile(field: HTMLElement): boolean {
   return field.getAttribute('type') === 'file'
 }
 
-function fitting({ maxLength }: HTMLInputElement, text: string): string {
+function fitting({ maxLength, type }: HTMLInputElement, text: string): string {
+  if (type === 'email') return `${text}@example.com`
   return maxLength === 1 ? '1' : text
-}
-
-/** Returns the next element to press, and remembers it. Controls of like rows differ behind a colon, or by a number. */
-function next({ pressed, skips }: Open, root: Element): HTMLElement | undefined {
-  const dialog = dialogOf()
-  const name = dialog ? nameOf(dialog) : ''
-  const done = pressed.get(name) ?? new Set()
-  pressed.set(name, done)
-  return elementsOf(root).find((element) => {
-    const role = roleOf(element) ?? ''
-    const key = `${role} ${nameOf(element).replace(/: .*/, '').replaceAll(/\d+/g, '#')}`
-    if (!PRESSABLE.has(role) || isOff(element) || LEFT_OUT.test(nameOf(element)) || done.has(key))
-      return false
-    if (skips?.(element)) return false
-    done.add(key)
-    return true
-  })
-}
-
-function isOff(element: Element): boolean {
-  return element.hasAttribute('disabled') || element.getAttribute('aria-disabled') === 'true'
-}
-
-function dialogOf(): Element | undefined {
-  return [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].findLast(
-    (dialog) => elementsOf(dialog).length > 0,
-  )
 }
 
 async function escape(stage: Stage): Promise<void> {
@@ -267,13 +247,4 @@ async function escape(stage: Stage): Promise<void> {
     target.dispatchEvent(event)
   })
   await stage.settle()
-}
-
-/** Returns the topmost dialog, or the page without the frame if none is open. */
-function shown(): readonly string[] {
-  return outlineOf(dialogOf() ?? content())
-}
-
-function content(): Element {
-  return document.querySelector('main') ?? document.body
 }
