@@ -30,7 +30,7 @@ function isOfList(control: HTMLElement): boolean {
   return control.closest('th') !== null || /^(?:Columns|CSV)$/.test(control.textContent.trim())
 }
 
-/** What an operator sees before the desk: the names of the recordings, and who opens them. */
+/** The screens before the desk: the names of the recordings, and who opens them. */
 const BEFORE_DESK: Readonly<Record<string, Partial<ConsoleOptions>>> = {
   'sign-in': { role: undefined },
   'set-up': { needs: 'second_factor' },
