@@ -27,7 +27,7 @@ export interface ConsoleOptions extends ServerOptions<Answers, FakeFailure> {
   readonly path: string
   /** An admin unless given; undefined opens the sign-in. */
   readonly role?: OperatorRole | undefined
-  /** What the operator lacks before the desk opens. */
+  /** The step that the operator has still to take before the desk opens. */
   readonly needs?: 'second_factor' | 'approval'
 }
 
