@@ -124,12 +124,12 @@ test('colours: only the theme names them', () => {
   expect(found).toEqual([])
 })
 
-test("wire names: the app's components read no field by its name on the wire", () => {
-  const files = sources(/^h5\/src\/.+\.tsx$/)
+test('wire names: components of the app and console read no field by its name on the wire', () => {
+  const files = sources(/^(?:h5|ops)\/src\/.+\.tsx$/)
   const found = files.flatMap((path) =>
     findWireNames(read(path)).map(({ line, name }) => `${path}:${line} "${name}"`),
   )
-  expect(files.length).toBeGreaterThan(200)
+  expect(files.length).toBeGreaterThan(400)
   expect(found).toEqual([])
 })
 

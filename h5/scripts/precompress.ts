@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -18,19 +18,16 @@ const toGzip = promisify(gzip)
  * is too slow for a response. The server sends the one that the browser accepts.
  */
 export function precompress(): Plugin {
-  let folder = ''
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved: (config) => {
-      folder = resolve(config.root, config.build.outDir)
-    },
-    closeBundle: {
+    // Behind the plugins that write files of their own. A failed build writes nothing.
+    writeBundle: {
       sequential: true,
       order: 'post',
-      handler: async () => {
-        const names = await readdir(folder, { recursive: true })
-        const files = names.filter((name) => COMPRESSIBLE.test(name)).map((name) => join(folder, name))
+      handler: async ({ dir = 'dist' }) => {
+        const names = await readdir(dir, { recursive: true })
+        const files = names.filter((name) => COMPRESSIBLE.test(name)).map((name) => join(dir, name))
         const next = files.values()
         await Promise.all(
           Array.from({ length: AT_ONCE }, async () => {

@@ -1,9 +1,10 @@
-import { type Operator, OPERATOR_ROLES } from '@halyard/api/ops-client'
+import { OPERATOR_ROLES } from '@halyard/api/ops-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from '@halyard/web'
 import { stubHistory } from '@halyard/web/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Operator } from '../lib/calls/records.ts'
 import { queryClient } from '../lib/calls/queries.ts'
 import { text } from '../lib/language/i18n.ts'
 import { useSession } from '../lib/session/session.ts'
@@ -34,7 +35,7 @@ function markupAt(path: string, operator: Operator): string {
 test.each(OPERATOR_ROLES)(
   'role %s without a required second factor: every address leads to its set-up',
   (role) => {
-    const operator = { id: 1001, nickname: 'Ann', role, needs_second_factor: true, awaits_approval: false }
+    const operator = { id: 1001, nickname: 'Ann', role, needsSecondFactor: true, awaitsApproval: false }
     for (const path of [
       '/',
       '/no-such-page',
@@ -45,10 +46,10 @@ test.each(OPERATOR_ROLES)(
       expect(markup, path).toContain('autoComplete="current-password"')
       expect(markup, path).not.toMatch(/<nav|<a /)
     }
-    const guarded = { ...operator, needs_second_factor: false }
+    const guarded = { ...operator, needsSecondFactor: false }
     expect(markupAt('/', guarded)).toMatch(/<nav/)
     for (const path of ['/', '/withdrawals', '/staff-factors']) {
-      const markup = markupAt(path, { ...guarded, awaits_approval: true })
+      const markup = markupAt(path, { ...guarded, awaitsApproval: true })
       expect(markup, path).toContain(text('session:awaitTitle'))
       expect(markup, path).not.toMatch(/<nav|<a /)
     }

@@ -30,12 +30,12 @@ export function Console() {
 /** Renders the desk once it is known whose session the tab has. The role is read again: it may have changed. */
 function SignedIn() {
   const operator = useSession(({ user }) => user)
-  const { data, error, refetch } = useOps('ops/me', {}, { live: operator?.awaits_approval ?? false })
+  const { data, error, refetch } = useOps('ops/me', {}, { live: operator?.awaitsApproval ?? false })
   useEffect(() => {
     if (data) rememberOperator(data)
   }, [data])
-  if (operator?.needs_second_factor) return <SetUpPage operator={operator} />
-  if (operator?.awaits_approval) return <AwaitApprovalPage />
+  if (operator?.needsSecondFactor) return <SetUpPage operator={operator} />
+  if (operator?.awaitsApproval) return <AwaitApprovalPage />
   if (operator) return <Desk operator={operator} />
   return <NotLoaded error={error} onRetry={refetch} />
 }

@@ -1,6 +1,6 @@
-import type { Operator } from '@halyard/api/ops-client'
 import { EmptyState, ErrorState, SkeletonRows } from '@halyard/ui'
 import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Operator } from '../lib/calls/records.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { ErrorBoundary, Routes, SkipLink, usePlace } from '@halyard/web'
 import { Navigation } from './navigation.tsx'

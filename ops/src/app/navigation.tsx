@@ -1,7 +1,7 @@
-import type { Operator } from '@halyard/api/ops-client'
 import { Button, IconButton, toast } from '@halyard/ui'
 import { LogOut, Menu, Search } from '@halyard/ui/icons'
 import { useState } from 'react'
+import type { Operator } from '../lib/calls/records.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { Link, usePlace } from '@halyard/web'
 import { callOps } from '../lib/calls/calls.ts'

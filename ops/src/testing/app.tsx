@@ -9,6 +9,7 @@ import { createFakeServer, type FakeFailure, type FakeServer } from '@halyard/ap
 import { createAppTests, type Opened, type ServerOptions } from '@halyard/web/testing'
 import { Console } from '../app/console.tsx'
 import { FEATURES } from '../app/screens.ts'
+import { parse } from '../lib/calls/parse.ts'
 import { queryClient } from '../lib/calls/queries.ts'
 import { startI18n } from '../lib/language/i18n.ts'
 import { signIn, signOut, useSession } from '../lib/session/session.ts'
@@ -58,6 +59,6 @@ export function openConsole({ path, answers, needs, ...options }: ConsoleOptions
     useSession.setState({ language: 'en' })
     useTheme.setState({ theme: 'dark' })
     await startI18n(FEATURES)
-    if (role) signIn('token', operator)
+    if (role) signIn('token', parse(operator))
   })
 }

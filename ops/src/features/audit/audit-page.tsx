@@ -1,20 +1,21 @@
-import type { AuditEntry } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
-import { useMemo, useState } from 'react'
+import type { Translate } from '@halyard/web'
+import { useState } from 'react'
+import type { AuditEntry } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { type Filters, useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { OutcomeText } from '../../lib/record/outcome-text.tsx'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { ListTable } from '../../lib/table/list-table.tsx'
 import { SavedViews } from '../../lib/table/saved-views.tsx'
 import { timeColumn } from '../../lib/table/shared-columns.tsx'
 import { StaffName } from '../../lib/staff-name.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
-import { useRoleName } from './use-role-name.ts'
+import { RoleText } from './role-text.tsx'
 
 const DAY_MS = 86_400_000
 const PAGE_SIZE = '50'
@@ -26,21 +27,24 @@ export function AuditPage() {
   const filter = filterOf(filters)
   const before = filters['before']
   const request = { ...filter, limit: PAGE_SIZE, ...(before === undefined ? {} : { before }) }
-  const { data, error, refetch } = useOps('ops/audit/list', request)
-  const columns = useColumns()
+  const list = useOps('ops/audit/list', request)
   const [opened, setOpened] = useState<AuditEntry>()
-  const oldest = data?.list.at(-1)?.id
+  const oldest = list.data?.list.at(-1)?.id
   return (
-    <Page about={t('about')} actions={<ExportButton columns={columns} filter={filter} />} title={t('title')}>
+    <Page
+      about={t('about')}
+      actions={<ExportButton columns={columnsOf(t)} filter={filter} />}
+      title={t('title')}
+    >
       <SavedViews list="audit" />
-      <DataTable
+      <ListTable
         caption={t('title')}
-        columns={columns}
+        columns={columnsOf}
         empty={{ title: t('none'), hint: t('noneHint') }}
-        failure={error}
+        feature="audit"
+        list={list}
         name="audit"
         onOpen={setOpened}
-        onRetry={() => void refetch()}
         pages={
           <nav aria-label={t('common:pages')} className="mt-3 flex justify-end gap-2">
             {filters['before'] === undefined ? null : (
@@ -48,7 +52,7 @@ export function AuditPage() {
                 {t('newest')}
               </Button>
             )}
-            {data?.more && oldest !== undefined ? (
+            {list.data?.more && oldest !== undefined ? (
               <Button kind="quiet" onClick={() => setFilters({ before: String(oldest) })} size="small">
                 {t('older')}
               </Button>
@@ -56,7 +60,6 @@ export function AuditPage() {
           </nav>
         }
         rowKey={({ id }) => String(id)}
-        rows={data?.list}
         tools={
           <AuditFilters
             filters={filters}
@@ -87,36 +90,31 @@ function dayOf(text: string | undefined): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-function useColumns(): readonly Column<AuditEntry>[] {
-  const { t } = useTranslation('audit')
-  const roleName = useRoleName()
-  return useMemo(
-    () => [
-      { id: 'id', title: t('number'), value: ({ id }) => id, hidden: true },
-      timeColumn({ id: 'at', title: t('at'), at: ({ at }) => at }),
-      {
-        id: 'actor',
-        title: t('actor'),
-        value: (row) => row.actor_id,
-        cell: (row) => <StaffName id={row.actor_id} />,
-      },
-      {
-        id: 'role',
-        title: t('role'),
-        value: ({ role }) => role,
-        cell: ({ role }) => roleName(role),
-      },
-      { id: 'call', title: t('action'), value: ({ call }) => call },
-      { id: 'target', title: t('target'), value: ({ target }) => target },
-      {
-        id: 'outcome',
-        title: t('outcome'),
-        value: ({ outcome }) => outcome,
-        cell: ({ outcome }) => <OutcomeText outcome={outcome} />,
-      },
-      { id: 'reason', title: t('reason'), value: ({ reason }) => reason },
-      { id: 'ip', title: t('ip'), value: ({ ip }) => ip, hidden: true, personal: true },
-    ],
-    [t, roleName],
-  )
+function columnsOf(t: Translate): readonly Column<AuditEntry>[] {
+  return [
+    { id: 'id', title: t('number'), value: ({ id }) => id, hidden: true },
+    timeColumn({ id: 'at', title: t('at'), at: ({ at }) => at }),
+    {
+      id: 'actor',
+      title: t('actor'),
+      value: (row) => row.actorId,
+      cell: (row) => <StaffName id={row.actorId} />,
+    },
+    {
+      id: 'role',
+      title: t('role'),
+      value: ({ role }) => role,
+      cell: ({ role }) => <RoleText role={role} />,
+    },
+    { id: 'call', title: t('action'), value: ({ call }) => call },
+    { id: 'target', title: t('target'), value: ({ target }) => target },
+    {
+      id: 'outcome',
+      title: t('outcome'),
+      value: ({ outcome }) => outcome,
+      cell: ({ outcome }) => <OutcomeText outcome={outcome} />,
+    },
+    { id: 'reason', title: t('reason'), value: ({ reason }) => reason },
+    { id: 'ip', title: t('ip'), value: ({ ip }) => ip, hidden: true, personal: true },
+  ]
 }

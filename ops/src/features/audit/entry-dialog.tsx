@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@halyard/api/ops-client'
 import { Dialog } from '@halyard/ui'
+import type { AuditEntry } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
@@ -7,7 +7,7 @@ import { changesBetween } from '../../lib/record/changes-between.ts'
 import { Changes } from '../../lib/record/changes.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { OutcomeText } from '../../lib/record/outcome-text.tsx'
-import { useRoleName } from './use-role-name.ts'
+import { RoleText } from './role-text.tsx'
 
 interface EntryDialogProps {
   /** Closed if undefined. */
@@ -27,14 +27,13 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
 
 function Details({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('audit')
-  const roleName = useRoleName()
   const customer = /^customer:(\d+)$/.exec(entry.target)?.[1]
   return (
     <Facts
       facts={[
         { label: t('at'), value: <TimeText at={entry.at} /> },
-        { label: t('actor'), value: entry.actor_id === null ? '–' : <CustomerLink id={entry.actor_id} /> },
-        { label: t('role'), value: roleName(entry.role) },
+        { label: t('actor'), value: entry.actorId === null ? '–' : <CustomerLink id={entry.actorId} /> },
+        { label: t('role'), value: <RoleText role={entry.role} /> },
         { label: t('ip'), value: entry.ip },
         {
           label: t('target'),

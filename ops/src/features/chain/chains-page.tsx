@@ -1,5 +1,5 @@
 import type { OpsChain } from '@halyard/api/ops-client'
-import { useMemo } from 'react'
+import type { Translate } from '@halyard/web'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -10,7 +10,7 @@ import { Facts } from '../../lib/record/facts.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { ListTable } from '../../lib/table/list-table.tsx'
 
 const REASON_MAX = 300
 
@@ -18,25 +18,24 @@ const REASON_MAX = 300
 export function ChainsPage() {
   const { t } = useTranslation('chain')
   const [filters, setFilters] = useFilters()
-  const { data, error, refetch } = useOps('ops/chain/list', {}, { live: true })
+  const list = useOps('ops/chain/list', {}, { live: true })
   const wanted = filters['network']
   const chosen =
     wanted === undefined
-      ? data?.list.find(({ state }) => state === 'stopped')
-      : data?.list.find(({ network }) => network === wanted)
+      ? list.data?.list.find(({ state }) => state === 'stopped')
+      : list.data?.list.find(({ network }) => network === wanted)
   return (
     <Page about={t('about')} title={t('title')}>
       <div className="grid gap-6">
-        <DataTable
+        <ListTable
           caption={t('title')}
-          columns={useColumns()}
+          columns={columnsOf}
           empty={{ title: t('none'), hint: t('noneHint') }}
-          failure={error}
+          feature="chain"
+          list={list}
           name="chains"
           onOpen={({ network }) => setFilters({ network })}
-          onRetry={() => void refetch()}
           rowKey={({ network }) => network}
-          rows={data?.list}
         />
         {chosen === undefined ? null : (
           <RecordLayout
@@ -85,30 +84,26 @@ function Restart({ chain }: { readonly chain: OpsChain }) {
   )
 }
 
-function useColumns(): readonly Column<OpsChain>[] {
-  const { t } = useTranslation('chain')
-  return useMemo(
-    () => [
-      { id: 'network', title: t('network'), value: ({ network }) => network },
-      {
-        id: 'state',
-        title: t('state'),
-        value: ({ state }) => state,
-        cell: ({ state }) => (
-          <span className={state === 'followed' ? undefined : 'font-semibold text-danger'}>
-            {t(`state_${state}`)}
-          </span>
-        ),
-      },
-      { id: 'height', title: t('height'), value: ({ height }) => height, align: 'right' },
-      { id: 'tip', title: t('tip'), value: ({ tip }) => tip, align: 'right' },
-      {
-        id: 'behind',
-        title: t('behind'),
-        value: ({ height, tip }) => (height === null || tip === null ? null : Math.max(0, tip - height)),
-        align: 'right',
-      },
-    ],
-    [t],
-  )
+function columnsOf(t: Translate): readonly Column<OpsChain>[] {
+  return [
+    { id: 'network', title: t('network'), value: ({ network }) => network },
+    {
+      id: 'state',
+      title: t('state'),
+      value: ({ state }) => state,
+      cell: ({ state }) => (
+        <span className={state === 'followed' ? undefined : 'font-semibold text-danger'}>
+          {t(`state_${state}`)}
+        </span>
+      ),
+    },
+    { id: 'height', title: t('height'), value: ({ height }) => height, align: 'right' },
+    { id: 'tip', title: t('tip'), value: ({ tip }) => tip, align: 'right' },
+    {
+      id: 'behind',
+      title: t('behind'),
+      value: ({ height, tip }) => (height === null || tip === null ? null : Math.max(0, tip - height)),
+      align: 'right',
+    },
+  ]
 }

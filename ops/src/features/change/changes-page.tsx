@@ -1,5 +1,6 @@
-import { CHANGE_STATUSES, type OpsChange } from '@halyard/api/ops-client'
+import { CHANGE_STATUSES } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
+import type { OpsChange } from '../../lib/calls/records.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
@@ -30,7 +31,7 @@ function columnsOf(t: Translate): readonly Column<OpsChange>[] {
     sinceColumn<OpsChange>({
       id: 'proposed',
       title: t('proposed'),
-      at: (row) => row.proposed_at,
+      at: (row) => row.proposedAt,
       isWaiting: (row) => row.status === 'waiting',
     }),
     {
@@ -42,17 +43,17 @@ function columnsOf(t: Translate): readonly Column<OpsChange>[] {
     {
       id: 'network',
       title: t('kind_network'),
-      value: (row) => (row.same_network ? t('common:bothOnOneNetwork') : null),
+      value: (row) => (row.sameNetwork ? t('common:bothOnOneNetwork') : null),
       cell: (row) =>
-        row.same_network ? (
+        row.sameNetwork ? (
           <span className="font-semibold text-danger">{t('common:bothOnOneNetwork')}</span>
         ) : null,
     },
     {
       id: 'decided',
       title: t('decided'),
-      value: (row) => row.decided_at,
-      cell: (row) => (row.decided_at === null ? null : <TimeText at={row.decided_at} />),
+      value: (row) => row.decidedAt,
+      cell: (row) => (row.decidedAt === null ? null : <TimeText at={row.decidedAt} />),
       hidden: true,
     },
   ]

@@ -1,6 +1,7 @@
-import { mayCall, type OpsResponseOf } from '@halyard/api/ops-client'
+import { mayCall } from '@halyard/api/ops-client'
 import { EmptyState } from '@halyard/ui'
 import { Fragment, useMemo } from 'react'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { CallFailure, goTo, useParams } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -23,7 +24,7 @@ import { RemovalForm } from './removal-form.tsx'
 import { UnmaskForm } from './unmask-form.tsx'
 import { StaffUnfreeze } from './staff-unfreeze.tsx'
 
-type Customer = OpsResponseOf<'ops/customer/show'>
+type Customer = ParsedOf<'ops/customer/show'>
 type Balance = Customer['balances'][number]
 
 /** The errors for a customer whom the operator has no reason to see, or who exceeds their budget of customers. */
@@ -86,7 +87,7 @@ function ClosingState({ customer: { closing } }: { readonly customer: Customer }
   if (closing === null) return t('closing_none')
   return (
     <span className="text-danger">
-      {t(`closing_${closing.status}`)} <TimeText at={closing.closes_at} />
+      {t(`closing_${closing.status}`)} <TimeText at={closing.closesAt} />
     </span>
   )
 }
@@ -94,11 +95,11 @@ function ClosingState({ customer: { closing } }: { readonly customer: Customer }
 function Profile({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation('customer')
   const format = useFormat()
-  const { email, mobile, frozen_by, hold_until } = customer
+  const { email, mobile, frozenBy, holdUntil } = customer
   return (
     <Facts
       facts={[
-        { label: t('accountNumber'), value: customer.account_number },
+        { label: t('accountNumber'), value: customer.accountNumber },
         { label: t('nickname'), value: customer.nickname },
         { label: t('email'), value: email ?? t('noContact') },
         { label: t('mobile'), value: mobile ?? t('noContact') },
@@ -106,21 +107,21 @@ function Profile({ customer }: { readonly customer: Customer }) {
         {
           label: t('frozen'),
           value:
-            frozen_by.length === 0 ? (
+            frozenBy.length === 0 ? (
               t('notFrozen')
             ) : (
-              <span className="text-danger">{frozen_by.map((by) => t(`frozen_${by}`)).join(', ')}</span>
+              <span className="text-danger">{frozenBy.map((by) => t(`frozen_${by}`)).join(', ')}</span>
             ),
         },
-        { label: t('hold'), value: hold_until === 0 ? t('noHold') : <TimeText at={hold_until} /> },
+        { label: t('hold'), value: holdUntil === 0 ? t('noHold') : <TimeText at={holdUntil} /> },
         { label: t('closing'), value: <ClosingState customer={customer} /> },
-        ...(customer.returned_from === null
+        ...(customer.returnedFrom === null
           ? []
-          : [{ label: t('returnedFrom'), value: String(customer.returned_from) }]),
+          : [{ label: t('returnedFrom'), value: String(customer.returnedFrom) }]),
         { label: t('sessions'), value: format.count(customer.sessions) },
-        { label: t('secondFactor'), value: t(customer.second_factor ? 'factorOn' : 'factorOff') },
+        { label: t('secondFactor'), value: t(customer.secondFactor ? 'factorOn' : 'factorOff') },
         { label: t('role'), value: t(`common:role_${customer.role}`) },
-        { label: t('created'), value: <TimeText at={customer.created_at} /> },
+        { label: t('created'), value: <TimeText at={customer.createdAt} /> },
       ]}
       title={t('profile')}
     />
@@ -185,9 +186,9 @@ function useBalanceColumns(): readonly Column<Balance>[] {
 function Acts({ customer }: { readonly customer: Customer }) {
   const { t } = useTranslation('customer')
   const operator = useOperator()
-  const { id, frozen_by } = customer
+  const { id, frozenBy } = customer
   const blocked = id === operator.id ? t('common:ownCase') : undefined
-  const isFrozen = frozen_by.includes('operator')
+  const isFrozen = frozenBy.includes('operator')
   if (!mayCall(operator.role, 'ops/customer/freeze'))
     return (
       <>

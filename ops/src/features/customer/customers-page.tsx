@@ -1,14 +1,15 @@
-import type { FoundBy as Identifier, OpsResponseOf, QueueName } from '@halyard/api/ops-client'
+import type { FoundBy as Identifier, QueueName } from '@halyard/api/ops-client'
 import { Button, EmptyState, TextField } from '@halyard/ui'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import type { RowOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo, Link } from '@halyard/web'
+import { goTo, Link, type Translate } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { ListTable } from '../../lib/table/list-table.tsx'
 import { idColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 
 /** Renders the search for customers by a whole identifier. There is no list of all customers to browse. */
@@ -24,7 +25,7 @@ export function CustomersPage() {
   )
 }
 
-type Found = OpsResponseOf<'ops/customer/find'>['list'][number]
+type Found = RowOf<'ops/customer/find'>
 
 /** The pages of the records by which a customer is found. */
 const PAGES: Readonly<Partial<Record<Identifier, QueueName>>> = {
@@ -62,18 +63,18 @@ function Search({ query, onSearch }: SearchProps) {
 
 function Found({ query }: { readonly query: string }) {
   const { t } = useTranslation('customer')
-  const { data, error, isPlaceholderData, refetch } = useOps('ops/customer/find', { query })
+  const list = useOps('ops/customer/find', { query })
   return (
-    <DataTable
+    <ListTable
       caption={t('title')}
-      columns={useColumns()}
+      columns={columnsOf}
       empty={{ title: t('none'), hint: t('noneHint') }}
-      failure={error}
+      feature="customer"
+      list={list}
       name="customers"
       onOpen={({ id }) => goTo(`/customers/${id}`)}
-      onRetry={() => void refetch()}
-      rowKey={({ id, found_by, record }) => `${id} ${found_by} ${record ?? ''}`}
-      rows={isPlaceholderData ? undefined : data?.list}
+      rowKey={({ id, foundBy, record }) => `${id} ${foundBy} ${record ?? ''}`}
+      rows={list.isPlaceholderData ? undefined : list.data?.list}
     />
   )
 }
@@ -82,8 +83,8 @@ function Found({ query }: { readonly query: string }) {
 function FoundBy({ row }: { readonly row: Found }) {
   const { t } = useTranslation('customer')
   const id = row.record?.split(':')[1]
-  const label = id === undefined ? t(`by_${row.found_by}`) : `${t(`by_${row.found_by}`)} ${id}`
-  const page = PAGES[row.found_by]
+  const label = id === undefined ? t(`by_${row.foundBy}`) : `${t(`by_${row.foundBy}`)} ${id}`
+  const page = PAGES[row.foundBy]
   if (page === undefined || id === undefined) return label
   return (
     <Link
@@ -96,35 +97,31 @@ function FoundBy({ row }: { readonly row: Found }) {
   )
 }
 
-function useColumns(): readonly Column<Found>[] {
-  const { t } = useTranslation('customer')
-  return useMemo(
-    () => [
-      idColumn(t),
-      {
-        id: 'foundBy',
-        title: t('foundBy'),
-        value: (row) => row.record ?? row.found_by,
-        cell: (row) => <FoundBy row={row} />,
-      },
-      { id: 'account', title: t('accountNumber'), value: (row) => row.account_number, personal: true },
-      { id: 'nickname', title: t('nickname'), value: ({ nickname }) => nickname, personal: true },
-      { id: 'email', title: t('email'), value: ({ email }) => email, personal: true },
-      { id: 'mobile', title: t('mobile'), value: ({ mobile }) => mobile, personal: true },
-      {
-        id: 'verification',
-        title: t('verification'),
-        value: ({ verification }) => verification,
-        cell: ({ verification }) => t(`verification_${verification}`),
-      },
-      {
-        id: 'frozen',
-        title: t('frozen'),
-        value: (row) => row.frozen_by.join(' '),
-        cell: (row) => row.frozen_by.map((by) => t(`frozen_${by}`)).join(', '),
-      },
-      timeColumn({ id: 'created', title: t('created'), at: (row) => row.created_at, hidden: true }),
-    ],
-    [t],
-  )
+function columnsOf(t: Translate): readonly Column<Found>[] {
+  return [
+    idColumn(t),
+    {
+      id: 'foundBy',
+      title: t('foundBy'),
+      value: (row) => row.record ?? row.foundBy,
+      cell: (row) => <FoundBy row={row} />,
+    },
+    { id: 'account', title: t('accountNumber'), value: (row) => row.accountNumber, personal: true },
+    { id: 'nickname', title: t('nickname'), value: ({ nickname }) => nickname, personal: true },
+    { id: 'email', title: t('email'), value: ({ email }) => email, personal: true },
+    { id: 'mobile', title: t('mobile'), value: ({ mobile }) => mobile, personal: true },
+    {
+      id: 'verification',
+      title: t('verification'),
+      value: ({ verification }) => verification,
+      cell: ({ verification }) => t(`verification_${verification}`),
+    },
+    {
+      id: 'frozen',
+      title: t('frozen'),
+      value: (row) => row.frozenBy.join(' '),
+      cell: (row) => row.frozenBy.map((by) => t(`frozen_${by}`)).join(', '),
+    },
+    timeColumn({ id: 'created', title: t('created'), at: (row) => row.createdAt, hidden: true }),
+  ]
 }

@@ -1,6 +1,7 @@
+import type { Translate } from '@halyard/web'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { type ListQuery, ListTable } from '../../lib/table/list-table.tsx'
 import { Pager } from '../../lib/table/pager.tsx'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
@@ -8,14 +9,9 @@ import { useFilters } from '../../lib/navigation/use-filters.ts'
 interface PartTableProps<Row extends object> {
   /** Its name in the URL, and of its file. */
   readonly part: string
-  readonly columns: readonly Column<Row>[]
+  readonly columns: (t: Translate) => readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
-  readonly query: {
-    readonly data: { readonly list: readonly Row[]; readonly more?: boolean } | undefined
-    readonly error: Error | null
-    readonly isPlaceholderData: boolean
-    readonly refetch: () => Promise<unknown>
-  }
+  readonly query: ListQuery<Row> & { readonly isPlaceholderData: boolean }
   readonly onOpen?: (row: Row) => void
   /** Whether the part lists either open or ended records. */
   readonly hasEnded?: boolean
@@ -26,13 +22,13 @@ export function PartTable<Row extends object>(props: PartTableProps<Row>) {
   const { part, columns, rowKey, query, onOpen, hasEnded = false } = props
   const { t } = useTranslation('customer')
   return (
-    <DataTable
+    <ListTable
       caption={t(`part_${part}`)}
       columns={columns}
       empty={{ title: t('partEmpty'), hint: t('partEmptyHint') }}
-      failure={query.error}
+      feature="customer"
+      list={query}
       name={`customer-${part}`}
-      onRetry={() => void query.refetch()}
       pages={<Pager hasMore={query.data?.more ?? false} />}
       rowKey={rowKey}
       rows={query.isPlaceholderData ? undefined : query.data?.list}

@@ -1,5 +1,7 @@
-import { mayCall, type OpsRemoval, type OpsResponseOf } from '@halyard/api/ops-client'
+import { mayCall } from '@halyard/api/ops-client'
 import { Card } from '@halyard/ui'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
+import type { OpsRemoval } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Link } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
@@ -7,7 +9,7 @@ import { ReasonForm } from '../../lib/record/reason-form.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 
 interface RemovalFormProps {
-  readonly customer: OpsResponseOf<'ops/customer/show'>
+  readonly customer: ParsedOf<'ops/customer/show'>
   readonly blocked: string | undefined
 }
 
@@ -15,13 +17,13 @@ interface RemovalFormProps {
 export function RemovalForm({ customer, blocked }: RemovalFormProps) {
   const { t } = useTranslation('customer')
   const { role } = useOperator()
-  const { id, second_factor, removal_id } = customer
-  if (!second_factor || !mayCall(role, 'ops/removal/request')) return null
-  if (removal_id !== null)
+  const { id, secondFactor, removalId } = customer
+  if (!secondFactor || !mayCall(role, 'ops/removal/request')) return null
+  if (removalId !== null)
     return (
       <Card>
         <h2 className="text-15 font-semibold">{t('removalTitle')}</h2>
-        <Link className="text-13 text-brass underline" to={`/removals/${removal_id}`}>
+        <Link className="text-13 text-brass underline" to={`/removals/${removalId}`}>
           {t('removalOpen')}
         </Link>
       </Card>

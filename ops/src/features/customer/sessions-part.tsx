@@ -1,5 +1,5 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { useMemo } from 'react'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import type { Column } from '../../lib/table/column.ts'
@@ -7,8 +7,8 @@ import { DataTable } from '../../lib/table/data-table.tsx'
 import { timeColumn } from '../../lib/table/shared-columns.tsx'
 import type { PartProps } from './trading-parts.tsx'
 
-type Session = OpsResponseOf<'ops/customer/sessions'>['sessions'][number]
-type SignIn = OpsResponseOf<'ops/customer/sessions'>['sign_ins'][number]
+type Session = ParsedOf<'ops/customer/sessions'>['sessions'][number]
+type SignIn = ParsedOf<'ops/customer/sessions'>['signIns'][number]
 
 /** Renders where a customer is signed in, and their latest sign-in attempts. */
 export function SessionsPart({ id }: PartProps) {
@@ -36,7 +36,7 @@ export function SessionsPart({ id }: PartProps) {
         caption={t('signIns')}
         columns={useSignInColumns()}
         name="customer-sign-ins"
-        rows={shown?.sign_ins}
+        rows={shown?.signIns}
         tools={<h3 className="text-15 font-semibold">{t('signIns')}</h3>}
       />
     </div>
@@ -49,8 +49,8 @@ function useSessionColumns(): readonly Column<Session>[] {
     () => [
       { id: 'agent', title: t('browser'), value: ({ agent }) => agent, personal: true },
       { id: 'ip', title: t('ip'), value: ({ ip }) => ip, personal: true },
-      timeColumn({ id: 'created', title: t('signedIn'), at: (row) => row.created_at }),
-      timeColumn({ id: 'seen', title: t('lastUsed'), at: (row) => row.seen_at }),
+      timeColumn({ id: 'created', title: t('signedIn'), at: (row) => row.createdAt }),
+      timeColumn({ id: 'seen', title: t('lastUsed'), at: (row) => row.seenAt }),
     ],
     [t],
   )

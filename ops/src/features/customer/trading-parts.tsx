@@ -1,6 +1,5 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
-import { useMemo } from 'react'
-import { useTranslation } from '../../lib/language/use-translation.ts'
+import type { Translate } from '@halyard/web'
+import type { RowOf } from '../../lib/calls/parse.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
 import type { Column } from '../../lib/table/column.ts'
@@ -8,9 +7,9 @@ import { usePage } from '../../lib/table/pager.tsx'
 import { figureColumn, idColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 import { PartTable } from './part-table.tsx'
 
-type Order = OpsResponseOf<'ops/customer/orders'>['list'][number]
-type Position = OpsResponseOf<'ops/customer/positions'>['list'][number]
-type Option = OpsResponseOf<'ops/customer/options'>['list'][number]
+type Order = RowOf<'ops/customer/orders'>
+type Position = RowOf<'ops/customer/positions'>
+type Option = RowOf<'ops/customer/options'>
 
 /** The props of a part of a customer's page. */
 export interface PartProps {
@@ -26,13 +25,7 @@ function useEnded(): '0' | '1' {
 export function OrdersPart({ id }: PartProps) {
   const query = useOps('ops/customer/orders', { id, ended: useEnded(), page: usePage() })
   return (
-    <PartTable
-      columns={useOrderColumns()}
-      hasEnded
-      part="orders"
-      query={query}
-      rowKey={(row) => String(row.id)}
-    />
+    <PartTable columns={orderColumns} hasEnded part="orders" query={query} rowKey={(row) => String(row.id)} />
   )
 }
 
@@ -41,7 +34,7 @@ export function PositionsPart({ id }: PartProps) {
   const query = useOps('ops/customer/positions', { id, ended: useEnded(), page: usePage() })
   return (
     <PartTable
-      columns={usePositionColumns()}
+      columns={positionColumns}
       hasEnded
       part="positions"
       query={query}
@@ -53,92 +46,78 @@ export function PositionsPart({ id }: PartProps) {
 /** Renders the timed options of a customer. */
 export function OptionsPart({ id }: PartProps) {
   const query = useOps('ops/customer/options', { id, page: usePage() })
-  return (
-    <PartTable columns={useOptionColumns()} part="options" query={query} rowKey={(row) => String(row.id)} />
-  )
+  return <PartTable columns={optionColumns} part="options" query={query} rowKey={(row) => String(row.id)} />
 }
 
-function useOrderColumns(): readonly Column<Order>[] {
-  const { t } = useTranslation('customer')
-  return useMemo(
-    () => [
-      idColumn(t),
-      timeColumn({ id: 'created', title: t('time'), at: (row) => row.created_at }),
-      { id: 'pair', title: t('pair'), value: ({ pair }) => pair },
-      { id: 'side', title: t('side'), value: ({ side }) => side, cell: ({ side }) => t(`side_${side}`) },
-      { id: 'type', title: t('type'), value: ({ type }) => type, cell: ({ type }) => t(`type_${type}`) },
-      figureColumn({ id: 'price', title: t('price'), figure: ({ price }) => price }),
-      figureColumn({ id: 'quantity', title: t('quantity'), figure: (row) => row.number }),
-      figureColumn({ id: 'filled', title: t('filled'), figure: ({ filled }) => filled }),
-      {
-        id: 'status',
-        title: t('status'),
-        value: ({ status }) => status,
-        cell: ({ status }) => t(`order_${status}`),
-      },
-    ],
-    [t],
-  )
+function orderColumns(t: Translate): readonly Column<Order>[] {
+  return [
+    idColumn(t),
+    timeColumn({ id: 'created', title: t('time'), at: (row) => row.createdAt }),
+    { id: 'pair', title: t('pair'), value: ({ pair }) => pair },
+    { id: 'side', title: t('side'), value: ({ side }) => side, cell: ({ side }) => t(`side_${side}`) },
+    { id: 'type', title: t('type'), value: ({ type }) => type, cell: ({ type }) => t(`type_${type}`) },
+    figureColumn({ id: 'price', title: t('price'), figure: ({ price }) => price }),
+    figureColumn({ id: 'quantity', title: t('quantity'), figure: (row) => row.number }),
+    figureColumn({ id: 'filled', title: t('filled'), figure: ({ filled }) => filled }),
+    {
+      id: 'status',
+      title: t('status'),
+      value: ({ status }) => status,
+      cell: ({ status }) => t(`order_${status}`),
+    },
+  ]
 }
 
 const POSITION_STATUSES = ['waiting', 'holding', 'closed', 'cancelled'] as const
 
-function usePositionColumns(): readonly Column<Position>[] {
-  const { t } = useTranslation('customer')
-  return useMemo(
-    () => [
-      idColumn(t),
-      timeColumn({ id: 'created', title: t('time'), at: (row) => row.created_at }),
-      { id: 'pair', title: t('pair'), value: ({ pair }) => pair },
-      {
-        id: 'side',
-        title: t('side'),
-        value: ({ type }) => type,
-        cell: ({ type }) => t(type === 1 ? 'long' : 'short'),
-      },
-      figureColumn({ id: 'leverage', title: t('leverage'), figure: ({ multiple }) => String(multiple) }),
-      figureColumn({ id: 'lots', title: t('lots'), figure: (row) => String(row.open_share) }),
-      figureColumn({ id: 'entry', title: t('entry'), figure: (row) => row.open_price }),
-      figureColumn({ id: 'margin', title: t('margin'), figure: ({ margin }) => margin }),
-      figureColumn({ id: 'profit', title: t('profit'), figure: ({ profit }) => profit }),
-      figureColumn({ id: 'realised', title: t('realised'), figure: ({ realised }) => realised }),
-      {
-        id: 'status',
-        title: t('status'),
-        value: ({ status }) => status,
-        cell: ({ status }) => t(`position_${POSITION_STATUSES[status] ?? 'closed'}`),
-      },
-    ],
-    [t],
-  )
+function positionColumns(t: Translate): readonly Column<Position>[] {
+  return [
+    idColumn(t),
+    timeColumn({ id: 'created', title: t('time'), at: (row) => row.createdAt }),
+    { id: 'pair', title: t('pair'), value: ({ pair }) => pair },
+    {
+      id: 'side',
+      title: t('side'),
+      value: ({ type }) => type,
+      cell: ({ type }) => t(type === 1 ? 'long' : 'short'),
+    },
+    figureColumn({ id: 'leverage', title: t('leverage'), figure: ({ multiple }) => String(multiple) }),
+    figureColumn({ id: 'lots', title: t('lots'), figure: (row) => String(row.openShare) }),
+    figureColumn({ id: 'entry', title: t('entry'), figure: (row) => row.openPrice }),
+    figureColumn({ id: 'margin', title: t('margin'), figure: ({ margin }) => margin }),
+    figureColumn({ id: 'profit', title: t('profit'), figure: ({ profit }) => profit }),
+    figureColumn({ id: 'realised', title: t('realised'), figure: ({ realised }) => realised }),
+    {
+      id: 'status',
+      title: t('status'),
+      value: ({ status }) => status,
+      cell: ({ status }) => t(`position_${POSITION_STATUSES[status] ?? 'closed'}`),
+    },
+  ]
 }
 
 const OPTION_TYPES = { 1: 'call', 2: 'put', 3: 'even' } as const
 
-function useOptionColumns(): readonly Column<Option>[] {
-  const { t } = useTranslation('customer')
-  return useMemo(
-    () => [
-      idColumn(t),
-      timeColumn({ id: 'created', title: t('time'), at: (row) => row.accepted_at }),
-      { id: 'pair', title: t('pair'), value: (row) => `${row.currency_name}/${row.legal_name}` },
-      {
-        id: 'type',
-        title: t('type'),
-        value: ({ type }) => OPTION_TYPES[type],
-        cell: ({ type }) => t(`option_${OPTION_TYPES[type]}`),
-      },
-      figureColumn({ id: 'seconds', title: t('seconds'), figure: ({ seconds }) => String(seconds) }),
-      figureColumn({ id: 'stake', title: t('stake'), figure: (row) => row.number }),
-      { id: 'currency', title: t('currency'), value: (row) => row.payable_name },
-      {
-        id: 'result',
-        title: t('result'),
-        value: ({ result }) => result,
-        cell: ({ result }) => t(result === null ? 'result_open' : `result_${result}`),
-      },
-      figureColumn({ id: 'payout', title: t('payout'), figure: ({ payout }) => payout }),
-    ],
-    [t],
-  )
+function optionColumns(t: Translate): readonly Column<Option>[] {
+  return [
+    idColumn(t),
+    timeColumn({ id: 'created', title: t('time'), at: (row) => row.acceptedAt }),
+    { id: 'pair', title: t('pair'), value: (row) => `${row.currencyName}/${row.legalName}` },
+    {
+      id: 'type',
+      title: t('type'),
+      value: ({ type }) => OPTION_TYPES[type],
+      cell: ({ type }) => t(`option_${OPTION_TYPES[type]}`),
+    },
+    figureColumn({ id: 'seconds', title: t('seconds'), figure: ({ seconds }) => String(seconds) }),
+    figureColumn({ id: 'stake', title: t('stake'), figure: (row) => row.number }),
+    { id: 'currency', title: t('currency'), value: (row) => row.payableName },
+    {
+      id: 'result',
+      title: t('result'),
+      value: ({ result }) => result,
+      cell: ({ result }) => t(result === null ? 'result_open' : `result_${result}`),
+    },
+    figureColumn({ id: 'payout', title: t('payout'), figure: ({ payout }) => payout }),
+  ]
 }

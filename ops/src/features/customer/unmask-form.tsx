@@ -1,10 +1,10 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
 
 interface UnmaskFormProps {
-  readonly customer: OpsResponseOf<'ops/customer/show'>
+  readonly customer: ParsedOf<'ops/customer/show'>
 }
 
 /** Renders the act that shows what is masked of a customer for the operator's role. */

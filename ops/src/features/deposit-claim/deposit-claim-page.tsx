@@ -1,6 +1,6 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Card, TextField } from '@halyard/ui'
 import { useState } from 'react'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useParams } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
@@ -20,7 +20,7 @@ import { useOperator } from '../../lib/session/session.ts'
 import { StaffName } from '../../lib/staff-name.tsx'
 import { SimilarClaims } from './similar-claims.tsx'
 
-type Claim = OpsResponseOf<'ops/charge/show'>
+type Claim = ParsedOf<'ops/charge/show'>
 
 /** Renders one deposit submitted with a voucher: what was entered, the voucher, and the decision. */
 export function ClaimPage() {
@@ -37,7 +37,7 @@ export function ClaimPage() {
               <Card>
                 <Picture id={data.pic} label={t('voucher')} />
               </Card>
-              <OwnerFacts customerId={data.customer_id} facts={data.facts} />
+              <OwnerFacts customerId={data.customerId} facts={data.facts} />
             </>
           }
           side={
@@ -55,7 +55,7 @@ export function ClaimPage() {
 
 function Submitted({ claim }: { readonly claim: Claim }) {
   const { t } = useTranslation('deposit-claim')
-  const { amount, currency, txid, same_account } = claim
+  const { amount, currency, txid, sameAccount } = claim
   return (
     <Facts
       facts={[
@@ -65,11 +65,11 @@ function Submitted({ claim }: { readonly claim: Claim }) {
         {
           label: t('sameSender'),
           value:
-            same_account.length === 0 ? (
+            sameAccount.length === 0 ? (
               t('noOther')
             ) : (
               <span className="text-danger">
-                {same_account.map((other) => (
+                {sameAccount.map((other) => (
                   <span className="mr-2" key={other}>
                     <CustomerLink id={other} />
                   </span>
@@ -86,8 +86,8 @@ function Submitted({ claim }: { readonly claim: Claim }) {
           label: t('statement'),
           value: claim.statement ? t('statementOf', { ...claim.statement }) : t('noStatement'),
         },
-        { label: t('submitted'), value: <TimeText at={claim.created_at} /> },
-        { label: t('creditedBefore'), value: claim.credited_before },
+        { label: t('submitted'), value: <TimeText at={claim.createdAt} /> },
+        { label: t('creditedBefore'), value: claim.creditedBefore },
       ]}
       title={t('submission')}
     />
@@ -100,14 +100,14 @@ function Review({ claim }: { readonly claim: Claim }) {
   const { t } = useTranslation('deposit-claim')
   const operator = useOperator()
   const [reference, setReference] = useState('')
-  const { id, first_reviewer_id, txid } = claim
+  const { id, firstReviewerId, txid } = claim
   const blocked =
-    claim.customer_id === operator.id
+    claim.customerId === operator.id
       ? t('common:ownCase')
-      : first_reviewer_id === operator.id
+      : firstReviewerId === operator.id
         ? t('youWereFirst')
         : undefined
-  const about = t(first_reviewer_id === null ? 'firstOfTwo' : 'secondOfTwo')
+  const about = t(firstReviewerId === null ? 'firstOfTwo' : 'secondOfTwo')
   return (
     <DecisionForm
       about={about}
@@ -140,11 +140,11 @@ function Decided({ claim }: { readonly claim: Claim }) {
     <Facts
       facts={[
         { label: t('status'), value: t(`status_${status}`) },
-        { label: t('reviewed'), value: <TimeText at={claim.reviewed_at} /> },
-        ...(claim.first_reviewer_id === null
+        { label: t('reviewed'), value: <TimeText at={claim.reviewedAt} /> },
+        ...(claim.firstReviewerId === null
           ? []
-          : [{ label: t('firstReviewer'), value: <StaffName id={claim.first_reviewer_id} /> }]),
-        { label: t('reviewer'), value: <StaffName id={claim.reviewer_id} /> },
+          : [{ label: t('firstReviewer'), value: <StaffName id={claim.firstReviewerId} /> }]),
+        { label: t('reviewer'), value: <StaffName id={claim.reviewerId} /> },
         ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
       ]}
       title={t('common:decision')}

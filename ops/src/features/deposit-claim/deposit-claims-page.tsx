@@ -1,5 +1,5 @@
-import type { OpsDepositClaim } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
+import type { OpsDepositClaim } from '../../lib/calls/records.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
 import { approvalsColumn, paymentColumns, sinceColumn } from '../../lib/table/shared-columns.tsx'
@@ -26,15 +26,15 @@ function columnsOf(t: Translate): readonly Column<OpsDepositClaim>[] {
     sinceColumn({
       id: 'submitted',
       title: t('submitted'),
-      at: (row) => row.created_at,
+      at: (row) => row.createdAt,
       isWaiting: ({ status }) => status === 'processing',
     }),
     approvalsColumn<OpsDepositClaim>(t, {
-      by: ({ first_reviewer_id, reviewer_id, status }) => [
-        first_reviewer_id,
-        status === 'rejected' ? null : reviewer_id,
+      by: ({ firstReviewerId, reviewerId, status }) => [
+        firstReviewerId,
+        status === 'rejected' ? null : reviewerId,
       ],
-      needed: (row) => row.reviewers_needed,
+      needed: (row) => row.reviewersNeeded,
     }),
     { id: 'account', title: t('sender'), value: ({ account }) => account, hidden: true, personal: true },
     { id: 'txid', title: t('txid'), value: ({ txid }) => txid, hidden: true },

@@ -1,4 +1,4 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Link } from '@halyard/web'
 import { AmountText } from '../../lib/format/amount-text.tsx'
@@ -6,7 +6,7 @@ import { TimeText } from '../../lib/format/time-text.tsx'
 import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
 
 interface SimilarClaimsProps {
-  readonly claims: OpsResponseOf<'ops/charge/show'>['similar']
+  readonly claims: ParsedOf<'ops/charge/show'>['similar']
 }
 
 /**
@@ -18,7 +18,7 @@ export function SimilarClaims({ claims }: SimilarClaimsProps) {
   if (claims.length === 0) return t('noSimilar')
   return (
     <ul className="grid gap-0.5 text-danger">
-      {claims.map(({ id, amount, currency, status, created_at, same }) => (
+      {claims.map(({ id, amount, currency, status, createdAt, same }) => (
         <li key={id}>
           <Link className="underline" to={pathOfRecord('charge', String(id))}>
             {t('oneTitle', { id })}
@@ -26,7 +26,7 @@ export function SimilarClaims({ claims }: SimilarClaimsProps) {
           {': '}
           <AmountText amount={amount} currency={currency} /> ·{' '}
           {same.map((what) => t(`same_${what}`)).join(', ')} · {t(`status_${status}`)} ·{' '}
-          <TimeText at={created_at} />
+          <TimeText at={createdAt} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useParams } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -12,7 +12,7 @@ import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
 import { DepositReview } from './deposit-review.tsx'
 
-type Deposit = OpsResponseOf<'ops/deposit/show'>
+type Deposit = ParsedOf<'ops/deposit/show'>
 
 /** Renders one on-chain deposit: what arrived, why it waits, and the decision. */
 export function DepositPage() {
@@ -27,7 +27,7 @@ export function DepositPage() {
           facts={
             <>
               <Arrived deposit={data} />
-              <OwnerFacts customerId={data.customer_id} facts={data.facts} />
+              <OwnerFacts customerId={data.customerId} facts={data.facts} />
             </>
           }
           side={
@@ -56,9 +56,9 @@ function Arrived({ deposit }: { readonly deposit: Deposit }) {
         { label: t('txid'), value: <code className="break-all">{deposit.txid}</code> },
         { label: t('output'), value: deposit.output },
         { label: t('height'), value: height ?? t('notInBlock') },
-        { label: t('seen'), value: <TimeText at={deposit.seen_at} /> },
-        { label: t('creditedAt'), value: <TimeText at={deposit.credited_at} /> },
-        { label: t('creditedBefore'), value: deposit.credited_before },
+        { label: t('seen'), value: <TimeText at={deposit.seenAt} /> },
+        { label: t('creditedAt'), value: <TimeText at={deposit.creditedAt} /> },
+        { label: t('creditedBefore'), value: deposit.creditedBefore },
       ]}
       title={t('arrived')}
     />
@@ -72,11 +72,11 @@ function Decided({ deposit }: { readonly deposit: Deposit }) {
     <Facts
       facts={[
         { label: t('status'), value: t(`status_${status}`) },
-        { label: t('reviewed'), value: <TimeText at={deposit.reviewed_at} /> },
-        ...(deposit.first_reviewer_id === null
+        { label: t('reviewed'), value: <TimeText at={deposit.reviewedAt} /> },
+        ...(deposit.firstReviewerId === null
           ? []
-          : [{ label: t('firstReviewer'), value: deposit.first_reviewer_id }]),
-        { label: t('reviewer'), value: deposit.reviewer_id ?? '–' },
+          : [{ label: t('firstReviewer'), value: deposit.firstReviewerId }]),
+        { label: t('reviewer'), value: deposit.reviewerId ?? '–' },
         ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
       ]}
       title={t('common:decision')}

@@ -1,4 +1,4 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { DecisionForm } from '../../lib/record/decision-form.tsx'
@@ -8,21 +8,21 @@ import { useOperator } from '../../lib/session/session.ts'
 const REASONS = ['below', 'source', 'network'] as const
 
 /** Renders the review of a deposit: credit it, reverse it after a reorganisation, or dismiss it. */
-export function DepositReview({ deposit }: { readonly deposit: OpsResponseOf<'ops/deposit/show'> }) {
+export function DepositReview({ deposit }: { readonly deposit: ParsedOf<'ops/deposit/show'> }) {
   const { t } = useTranslation('deposit')
   const operator = useOperator()
-  const { id, why, why_two, first_reviewer_id } = deposit
+  const { id, why, whyTwo, firstReviewerId } = deposit
   const isReversal = why === 'take_back_refused'
   const blocked =
-    deposit.customer_id === operator.id
+    deposit.customerId === operator.id
       ? t('common:ownCase')
-      : first_reviewer_id === operator.id
+      : firstReviewerId === operator.id
         ? t('youWereFirst')
         : undefined
-  const isFirstOfTwo = why_two.length > 0 && first_reviewer_id === null
+  const isFirstOfTwo = whyTwo.length > 0 && firstReviewerId === null
   const about = isReversal
     ? t('reverseAbout')
-    : t(isFirstOfTwo ? 'firstOfTwo' : first_reviewer_id === null ? 'creditAbout' : 'secondOfTwo')
+    : t(isFirstOfTwo ? 'firstOfTwo' : firstReviewerId === null ? 'creditAbout' : 'secondOfTwo')
   return (
     <DecisionForm
       about={about}
@@ -33,7 +33,7 @@ export function DepositReview({ deposit }: { readonly deposit: OpsResponseOf<'op
       reasons={isReversal ? [] : REASONS.map((name) => t(`reason_${name}`))}
       refuse={t('dismiss')}
     >
-      <WhyTwoList reasons={why_two} />
+      <WhyTwoList reasons={whyTwo} />
     </DecisionForm>
   )
 }

@@ -1,5 +1,5 @@
-import type { OpsDeposit } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
+import type { OpsDeposit } from '../../lib/calls/records.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
 import { approvalsColumn, paymentColumns, sinceColumn } from '../../lib/table/shared-columns.tsx'
@@ -46,12 +46,12 @@ function columnsOf(t: Translate): readonly Column<OpsDeposit>[] {
     sinceColumn({
       id: 'waiting',
       title: t('waiting'),
-      at: (row) => row.held_at ?? row.seen_at,
-      isWaiting: (row) => row.held_at !== null,
+      at: (row) => row.heldAt ?? row.seenAt,
+      isWaiting: (row) => row.heldAt !== null,
     }),
     approvalsColumn<OpsDeposit>(t, {
-      by: (row) => [row.first_reviewer_id],
-      needed: (row) => row.reviewers_needed,
+      by: (row) => [row.firstReviewerId],
+      needed: (row) => row.reviewersNeeded,
       hidden: true,
     }),
     { id: 'txid', title: t('txid'), value: ({ txid }) => txid, hidden: true },

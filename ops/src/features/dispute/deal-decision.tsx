@@ -1,6 +1,6 @@
-import type { OpsFiatDeal } from '@halyard/api/ops-client'
 import { Checkbox, Chip, Segmented, TextField } from '@halyard/ui'
 import { useState } from 'react'
+import type { OpsFiatDeal } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useFormat } from '../../lib/format/format.ts'
@@ -24,23 +24,23 @@ export function DealDecision({ shown }: { readonly shown: ShownDeal }) {
   const { amount } = useFormat()
   const operator = useOperator()
   const { deal } = shown
-  const { id, first_decider_id, outcome: first } = deal
+  const { id, firstDeciderId, outcome: first } = deal
   const [outcome, setOutcome] = useState<Outcome>(first ?? 'release')
   const [rule, setRule] = useState(deal.rule)
   const [evidence, setEvidence] = useState<readonly number[]>(deal.evidence)
   const blocked =
-    deal.buyer_id === operator.id || deal.seller_id === operator.id
+    deal.buyerId === operator.id || deal.sellerId === operator.id
       ? t('ownDeal')
-      : first_decider_id === operator.id && outcome === first
+      : firstDeciderId === operator.id && outcome === first
         ? t('youWereFirst')
         : rule.trim() === ''
           ? t('ruleMissing')
           : evidence.length === 0
             ? t('evidenceMissing')
             : undefined
-  const whyTwo = shown.why_two[outcome === 'return' ? 'return' : 'release']
+  const whyTwo = shown.whyTwo[outcome === 'return' ? 'return' : 'release']
   const about = t(`${outcome}About`, {
-    coins: `${amount(deal.number)} ${deal.currency_name}`,
+    coins: `${amount(deal.number)} ${deal.currencyName}`,
   })
   return (
     <ReasonForm
@@ -93,13 +93,10 @@ export function DealDecision({ shown }: { readonly shown: ShownDeal }) {
 }
 
 /** Says whether the operator is the first or the second of two; empty when one person alone decides. */
-function usePersons(
-  { first_decider_id, outcome }: OpsFiatDeal,
-  whyTwo: ShownDeal['why_two']['return'],
-): string {
+function usePersons({ firstDeciderId, outcome }: OpsFiatDeal, whyTwo: ShownDeal['whyTwo']['return']): string {
   const { t } = useTranslation('dispute')
   if (whyTwo.length === 0) return ''
-  if (first_decider_id === null || outcome === null) return t('firstOfTwo')
+  if (firstDeciderId === null || outcome === null) return t('firstOfTwo')
   return t('secondOfTwo', { outcome: t(outcome) })
 }
 

@@ -23,7 +23,7 @@ export function DealProofs({ shown: { deal, messages } }: { readonly shown: Show
               </p>
               {proof.topic === null ? null : <p className="font-semibold">{t(`topic_${proof.topic}`)}</p>}
               {proof.text === '' ? null : <p className="whitespace-pre-wrap break-words">{proof.text}</p>}
-              {proof.used_before ? <p className="text-danger">{t('usedBefore')}</p> : null}
+              {proof.usedBefore ? <p className="text-danger">{t('usedBefore')}</p> : null}
             </li>
           )
         })}

@@ -25,7 +25,7 @@ export function DealSteps({ shown }: { readonly shown: ShownDeal }) {
         title={t('openDispute')}
       />
     )
-  if (status === 'cancelled' && deal.ended_at === null && mayCall(role, 'ops/fiat/appeal'))
+  if (status === 'cancelled' && deal.endedAt === null && mayCall(role, 'ops/fiat/appeal'))
     return (
       <ReasonForm
         about={t('appealAbout')}
@@ -45,12 +45,12 @@ export function DealSteps({ shown }: { readonly shown: ShownDeal }) {
           : [
               { label: t('rule'), value: deal.rule },
               { label: t('evidenceUsed'), value: deal.evidence.join(', ') },
-              ...(deal.first_decider_id === null
+              ...(deal.firstDeciderId === null
                 ? []
-                : [{ label: t('firstReviewer'), value: <StaffName id={deal.first_decider_id} /> }]),
+                : [{ label: t('firstReviewer'), value: <StaffName id={deal.firstDeciderId} /> }]),
               {
-                label: t(deal.first_decider_id === null ? 'firstReviewer' : 'secondReviewer'),
-                value: <StaffName id={deal.outcome_decider_id} />,
+                label: t(deal.firstDeciderId === null ? 'firstReviewer' : 'secondReviewer'),
+                value: <StaffName id={deal.outcomeDeciderId} />,
               },
             ]),
       ]}

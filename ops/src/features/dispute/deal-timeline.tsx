@@ -35,7 +35,7 @@ export function DealTimeline({ shown: { deal, timeline, notes } }: { readonly sh
             <li className="text-13" key={note.id}>
               <p className="whitespace-pre-wrap">{note.text}</p>
               <p className="text-muted">
-                <StaffName id={note.operator_id} /> · <TimeText at={note.at} />
+                <StaffName id={note.operatorId} /> · <TimeText at={note.at} />
               </p>
             </li>
           ))}

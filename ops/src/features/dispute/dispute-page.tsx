@@ -37,8 +37,8 @@ export function DisputePage() {
             <>
               <DealFacts deal={data.deal} />
               <div className="grid items-start gap-4 lg:grid-cols-2">
-                <SideFacts sameNetwork={data.same_network} side={data.buyer} title={t('buyer')} />
-                <SideFacts sameNetwork={data.same_network} side={data.seller} title={t('seller')} />
+                <SideFacts sameNetwork={data.sameNetwork} side={data.buyer} title={t('buyer')} />
+                <SideFacts sameNetwork={data.sameNetwork} side={data.seller} title={t('seller')} />
               </div>
               <DealProofs shown={data} />
               <DealChat shown={data} />

@@ -1,5 +1,5 @@
-import type { OpsFiatDeal } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
+import type { OpsFiatDeal } from '../../lib/calls/records.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
 import { amountColumn, idColumn, sinceColumn } from '../../lib/table/shared-columns.tsx'
@@ -28,7 +28,7 @@ function columnsOf(t: Translate): readonly Column<OpsFiatDeal>[] {
       id: 'quantity',
       title: t('quantity'),
       amount: (row) => row.number,
-      currency: (row) => row.currency_name,
+      currency: (row) => row.currencyName,
     }),
     amountColumn({
       id: 'total',
@@ -36,19 +36,19 @@ function columnsOf(t: Translate): readonly Column<OpsFiatDeal>[] {
       amount: ({ total }) => total,
       currency: ({ fiat }) => fiat,
     }),
-    { id: 'buyer', title: t('buyer'), value: (row) => row.buyer_id },
-    { id: 'seller', title: t('seller'), value: (row) => row.seller_id },
+    { id: 'buyer', title: t('buyer'), value: (row) => row.buyerId },
+    { id: 'seller', title: t('seller'), value: (row) => row.sellerId },
     sinceColumn({
       id: 'since',
       title: t('disputed'),
-      at: (row) => row.disputed_at ?? row.opened_at,
+      at: (row) => row.disputedAt ?? row.openedAt,
       isWaiting: ({ status }) => status === 'disputed',
     }),
     {
       id: 'by',
       title: t('disputedBy'),
-      value: (row) => row.disputed_by,
-      cell: (row) => (row.disputed_by === null ? null : t(`actor_${row.disputed_by}`)),
+      value: (row) => row.disputedBy,
+      cell: (row) => (row.disputedBy === null ? null : t(`actor_${row.disputedBy}`)),
     },
     {
       id: 'deciders',
@@ -57,12 +57,12 @@ function columnsOf(t: Translate): readonly Column<OpsFiatDeal>[] {
       cell: (row) =>
         t('decidersOf', {
           given: decisionsOf(row),
-          needed: row.deciders_needed,
+          needed: row.decidersNeeded,
         }),
     },
   ]
 }
 
-function decisionsOf({ first_decider_id, outcome_decider_id }: OpsFiatDeal): number {
-  return Number(first_decider_id !== null) + Number(outcome_decider_id !== null)
+function decisionsOf({ firstDeciderId, outcomeDeciderId }: OpsFiatDeal): number {
+  return Number(firstDeciderId !== null) + Number(outcomeDeciderId !== null)
 }

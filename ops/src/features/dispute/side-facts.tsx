@@ -1,4 +1,4 @@
-import type { OpsFiatSide } from '@halyard/api/ops-client'
+import type { OpsFiatSide } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
@@ -15,22 +15,22 @@ interface SideFactsProps {
 /** Renders the facts about one side of a deal. */
 export function SideFacts({ title, side, sameNetwork }: SideFactsProps) {
   const { t } = useTranslation('dispute')
-  const { name, deals, completed, cancelled, disputed, decided_against, facts } = side
+  const { name, deals, completed, cancelled, disputed, decidedAgainst, facts } = side
   return (
     <Facts
       facts={[
-        { label: t('common:owner'), value: <CustomerLink id={side.customer_id} /> },
+        { label: t('common:owner'), value: <CustomerLink id={side.customerId} /> },
         { label: t('verifiedName'), value: name === '' ? t('noName') : name },
-        { label: t('common:registered'), value: <TimeText at={facts.registered_at} /> },
-        { label: t('common:creditScore'), value: facts.credit_score },
+        { label: t('common:registered'), value: <TimeText at={facts.registeredAt} /> },
+        { label: t('common:creditScore'), value: facts.creditScore },
         { label: t('dealsBefore'), value: t('dealsOf', { deals, completed, cancelled }) },
-        { label: t('disputesBefore'), value: t('disputesOf', { disputed, lost: decided_against }) },
-        { label: t('common:securityChanges'), value: facts.security_changes.length },
+        { label: t('disputesBefore'), value: t('disputesOf', { disputed, lost: decidedAgainst }) },
+        { label: t('common:securityChanges'), value: facts.securityChanges.length },
         { label: t('common:devices'), value: facts.devices.count },
         { label: t('common:networks'), value: facts.networks.count },
         {
           label: t('common:staffOnNetworks'),
-          value: <StaffOnNetworks staff={facts.staff_on_networks} />,
+          value: <StaffOnNetworks staff={facts.staffOnNetworks} />,
         },
         {
           label: t('common:sameNetwork'),

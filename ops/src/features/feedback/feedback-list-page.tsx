@@ -1,4 +1,4 @@
-import type { OpsFeedback } from '@halyard/api/ops-client'
+import type { OpsFeedback } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
@@ -70,6 +70,6 @@ function columnsOf(t: Translate): readonly Column<OpsFeedback>[] {
       at: ({ at }) => at,
       isWaiting: ({ reply }) => reply === null,
     }),
-    timeColumn({ id: 'replied', title: t('repliedAt'), at: (row) => row.replied_at, hidden: true }),
+    timeColumn({ id: 'replied', title: t('repliedAt'), at: (row) => row.repliedAt, hidden: true }),
   ]
 }

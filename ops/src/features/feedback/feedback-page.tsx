@@ -1,5 +1,5 @@
-import type { OpsFeedback } from '@halyard/api/ops-client'
 import { Card } from '@halyard/ui'
+import type { OpsFeedback } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useParams } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
@@ -46,7 +46,7 @@ function Written({ feedback }: { readonly feedback: OpsFeedback }) {
     <>
       <Facts
         facts={[
-          { label: t('customer'), value: <CustomerLink id={feedback.customer_id} /> },
+          { label: t('customer'), value: <CustomerLink id={feedback.customerId} /> },
           { label: t('kind'), value: t(`kind_${kind}`) },
           { label: t('sent'), value: <TimeText at={feedback.at} /> },
           { label: t('text'), value: <p className="whitespace-pre-wrap">{text}</p> },
@@ -87,8 +87,8 @@ function Replied({ feedback }: { readonly feedback: OpsFeedback }) {
     <Facts
       facts={[
         { label: t('reply'), value: <p className="whitespace-pre-wrap">{feedback.reply}</p> },
-        { label: t('repliedAt'), value: <TimeText at={feedback.replied_at} /> },
-        { label: t('repliedBy'), value: feedback.replied_by ?? '–' },
+        { label: t('repliedAt'), value: <TimeText at={feedback.repliedAt} /> },
+        { label: t('repliedBy'), value: feedback.repliedBy ?? '–' },
       ]}
       title={t('answer')}
     />

@@ -9,10 +9,10 @@ export const { ListPage, RecordPage } = configuredPages({
   kind: 'fiat',
   path: '/fiat-coins',
   list: 'ops/fiat/coins',
-  keyOf: ({ currency_id }) => ({ currency_id: String(currency_id) }),
-  nameOf: ({ currency_name }) => currency_name,
+  keyOf: ({ currencyId }) => ({ currency_id: String(currencyId) }),
+  nameOf: ({ currencyName }) => currencyName,
   fieldsOf: (t, row) => {
-    const unit = row?.currency_name
+    const unit = row?.currencyName
     return [
       { name: 'min_number', label: t('minNumber'), kind: 'amount', unit },
       { name: 'newcomer_max', label: t('newcomerMax'), kind: 'amount', unit, help: t('newcomerMaxHelp') },
@@ -25,7 +25,7 @@ export const { ListPage, RecordPage } = configuredPages({
     needs: 'ops/fiat/pause_coin',
     values: STATUSES,
     of: ({ status }) => status,
-    close: ({ currency_id }, _status, reason) =>
-      callOps('ops/fiat/pause_coin', { currency_id: String(currency_id), reason }),
+    close: ({ currencyId }, _status, reason) =>
+      callOps('ops/fiat/pause_coin', { currency_id: String(currencyId), reason }),
   },
 })

@@ -17,13 +17,13 @@ export const { ListPage, RecordPage } = configuredPages({
     {
       id: 'set',
       title: t('setAt'),
-      value: ({ set_at }) => set_at,
-      cell: ({ set_at }) => <TimeText at={set_at} />,
+      value: ({ setAt }) => setAt,
+      cell: ({ setAt }) => <TimeText at={setAt} />,
     },
     { id: 'state', title: t('common:status'), value: ({ stale }) => t(stale ? 'stale' : 'inUse') },
   ],
-  factsOf: (t, { set_at, stale }) => [
-    { label: t('setAt'), value: <TimeText at={set_at} /> },
+  factsOf: (t, { setAt, stale }) => [
+    { label: t('setAt'), value: <TimeText at={setAt} /> },
     { label: t('common:status'), value: t(stale ? 'stale' : 'inUse') },
   ],
 })

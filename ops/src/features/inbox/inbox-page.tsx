@@ -1,7 +1,7 @@
-import { type InboxItem, QUEUE_NAMES } from '@halyard/api/ops-client'
-import { useMemo } from 'react'
+import { type Colleague, QUEUE_NAMES } from '@halyard/api/ops-client'
+import type { InboxItem } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '@halyard/web'
+import { goTo, type Translate } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
@@ -12,7 +12,7 @@ import { useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { ListTable } from '../../lib/table/list-table.tsx'
 import { SavedViews } from '../../lib/table/saved-views.tsx'
 import { Pager, pageOf } from '../../lib/table/pager.tsx'
 import { QueueTiles } from './queue-tiles.tsx'
@@ -24,7 +24,7 @@ export function InboxPage() {
   const queue = QUEUE_NAMES.find((known) => known === filters['queue'])
   const page = pageOf(filters['page'])
   const request = { page: String(page), ...(queue === undefined ? {} : { queue }) }
-  const { data, error, refetch } = useOps('ops/inbox/list', request, { live: true })
+  const list = useOps('ops/inbox/list', request, { live: true })
   return (
     <Page about={t('about')} title={t('title')}>
       <NextSteps />
@@ -32,20 +32,19 @@ export function InboxPage() {
       <QueueTiles
         chosen={queue}
         onChoose={(chosen) => setFilters({ queue: chosen === queue ? '' : chosen, page: '' })}
-        queues={data?.queues}
+        queues={list.data?.queues}
       />
-      <DataTable
+      <ListTable
         bulk={useBulk()}
         caption={t('title')}
-        columns={useColumns()}
+        columns={columnsOf}
         empty={{ title: t('none'), hint: t('noneHint') }}
-        failure={error}
+        feature="inbox"
+        list={list}
         name="inbox"
         onOpen={({ queue, id }) => goTo(pathOfRecord(queue, id))}
-        onRetry={() => void refetch()}
-        pages={<Pager hasMore={data?.more ?? false} />}
+        pages={<Pager hasMore={list.data?.more ?? false} />}
         rowKey={({ target, queue }) => `${queue} ${target}`}
-        rows={data?.list}
       />
     </Page>
   )
@@ -58,54 +57,55 @@ function useBulk(): Bulk<InboxItem> {
     call: 'ops/record/release',
     title: t('bulkRelease'),
     about: t('bulkReleaseAbout'),
-    accepts: (row) => row.claimed_by?.id === operator.id,
+    accepts: (row) => row.claimedBy?.id === operator.id,
     request: ({ target }) => ({ target }),
     already: 'record_must_be_claimed',
   }
   return { acts: [release], nameOf: ({ queue, id }) => `${t(`queue_${queue}`)} ${id}` }
 }
 
-function useColumns(): readonly Column<InboxItem>[] {
+function columnsOf(t: Translate): readonly Column<InboxItem>[] {
+  return [
+    {
+      id: 'queue',
+      title: t('queue'),
+      value: ({ queue }) => queue,
+      cell: ({ queue }) => t(`queue_${queue}`),
+    },
+    { id: 'id', title: t('number'), value: ({ id }) => id },
+    {
+      id: 'summary',
+      title: t('what'),
+      value: ({ summary }) => summary.amount ?? null,
+      cell: ({ summary }) => <Summary {...summary} />,
+      sort: 'decimal',
+    },
+    { id: 'customer', title: t('customer'), value: ({ customerId }) => customerId },
+    {
+      id: 'since',
+      title: t('waiting'),
+      value: ({ since }) => since,
+      cell: ({ since }) => <AgeText since={since} />,
+    },
+    {
+      id: 'approvals',
+      title: t('approvals'),
+      value: ({ approvals }) => approvals,
+      cell: ({ approvals }) => (approvals === 0 ? null : t('oneApproved')),
+    },
+    {
+      id: 'claimed',
+      title: t('claimed'),
+      value: ({ claimedBy }) => claimedBy?.nickname ?? null,
+      cell: ({ claimedBy }) => claimedBy && <Claimed by={claimedBy} />,
+    },
+  ]
+}
+
+function Claimed({ by }: { readonly by: Colleague }) {
   const { t } = useTranslation('inbox')
   const operator = useOperator()
-  return useMemo(
-    () => [
-      {
-        id: 'queue',
-        title: t('queue'),
-        value: ({ queue }) => queue,
-        cell: ({ queue }) => t(`queue_${queue}`),
-      },
-      { id: 'id', title: t('number'), value: ({ id }) => id },
-      {
-        id: 'summary',
-        title: t('what'),
-        value: ({ summary }) => summary.amount ?? null,
-        cell: ({ summary }) => <Summary {...summary} />,
-        sort: 'decimal',
-      },
-      { id: 'customer', title: t('customer'), value: ({ customer_id }) => customer_id },
-      {
-        id: 'since',
-        title: t('waiting'),
-        value: ({ since }) => since,
-        cell: ({ since }) => <AgeText since={since} />,
-      },
-      {
-        id: 'approvals',
-        title: t('approvals'),
-        value: ({ approvals }) => approvals,
-        cell: ({ approvals }) => (approvals === 0 ? null : t('oneApproved')),
-      },
-      {
-        id: 'claimed',
-        title: t('claimed'),
-        value: ({ claimed_by }) => claimed_by?.nickname ?? null,
-        cell: ({ claimed_by }) => (claimed_by?.id === operator.id ? t('byYou') : claimed_by?.nickname),
-      },
-    ],
-    [t, operator.id],
-  )
+  return by.id === operator.id ? t('byYou') : by.nickname
 }
 
 function Summary({ amount, currency, network, fiat, level, kind, target, lang }: InboxItem['summary']) {

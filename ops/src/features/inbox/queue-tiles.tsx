@@ -1,10 +1,11 @@
-import type { OpsResponseOf, QueueName } from '@halyard/api/ops-client'
+import type { QueueName } from '@halyard/api/ops-client'
 import { Skeleton } from '@halyard/ui'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { AgeText } from '../../lib/format/time-text.tsx'
 
 interface QueueTilesProps {
-  readonly queues: OpsResponseOf<'ops/inbox/list'>['queues'] | undefined
+  readonly queues: ParsedOf<'ops/inbox/list'>['queues'] | undefined
   readonly chosen: QueueName | undefined
   readonly onChoose: (queue: QueueName) => void
 }
@@ -15,7 +16,7 @@ export function QueueTiles({ queues, chosen, onChoose }: QueueTilesProps) {
   if (!queues) return <Skeleton className="mb-5 h-20 w-full" />
   return (
     <ul aria-label={t('queues')} className="mb-5 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
-      {queues.map(({ queue, count, oldest_at }) => (
+      {queues.map(({ queue, count, oldestAt }) => (
         <li key={queue}>
           <button
             aria-pressed={queue === chosen}
@@ -29,7 +30,7 @@ export function QueueTiles({ queues, chosen, onChoose }: QueueTilesProps) {
                 {count}
               </span>
               <span className="text-13 text-muted">
-                {oldest_at === null ? null : <AgeText since={oldest_at} />}
+                {oldestAt === null ? null : <AgeText since={oldestAt} />}
               </span>
             </span>
           </button>

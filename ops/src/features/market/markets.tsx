@@ -21,8 +21,8 @@ export const { ListPage, RecordPage } = configuredPages({
   ],
   listed: ['maker_fee_ppm', 'taker_fee_ppm', 'band_ppm', 'min_value', 'min_quantity'],
   factsOf: (t, row) => [
-    { label: t('priceDecimals'), value: row.price_decimals },
-    { label: t('quantityDecimals'), value: row.quantity_decimals },
+    { label: t('priceDecimals'), value: row.priceDecimals },
+    { label: t('quantityDecimals'), value: row.quantityDecimals },
   ],
   status: {
     needs: 'ops/market/set_status',

@@ -1,6 +1,7 @@
-import { type OpsResponseOf, mayCall } from '@halyard/api/ops-client'
+import { mayCall } from '@halyard/api/ops-client'
 import { EmptyState, Segmented } from '@halyard/ui'
 import { useState } from 'react'
+import type { RowOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo, useParams } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
@@ -15,7 +16,7 @@ import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 
-type Application = OpsResponseOf<'ops/fiat/applications'>['list'][number]
+type Application = RowOf<'ops/fiat/applications'>
 
 /** The applications that wait are first, so that this many hold all of them. */
 const READ_MAX = '100'
@@ -25,7 +26,7 @@ export function MerchantPage() {
   const { t } = useTranslation('merchant')
   const { id = '' } = useParams()
   const { data, error, refetch } = useOps('ops/fiat/applications', { limit: READ_MAX }, { live: true })
-  const application = data?.list.find((row) => String(row.user_id) === id)
+  const application = data?.list.find((row) => String(row.userId) === id)
   return (
     <Page title={t('oneTitle', { id })}>
       {application ? (
@@ -52,9 +53,9 @@ export function MerchantPage() {
 
 function factsOf(application: Application, t: (key: string) => string) {
   return [
-    { label: t('customer'), value: <CustomerLink id={application.user_id} /> },
+    { label: t('customer'), value: <CustomerLink id={application.userId} /> },
     { label: t('status'), value: t(`status_${application.status}`) },
-    { label: t('applied'), value: <TimeText at={application.applied_at} /> },
+    { label: t('applied'), value: <TimeText at={application.appliedAt} /> },
     { label: t('words'), value: <span className="whitespace-pre-wrap">{application.about}</span> },
   ]
 }
@@ -62,7 +63,7 @@ function factsOf(application: Application, t: (key: string) => string) {
 function Decision({ application }: { readonly application: Application }) {
   const { t } = useTranslation('merchant')
   const operator = useOperator()
-  const { user_id: id, status } = application
+  const { userId: id, status } = application
   const [merchant, setMerchant] = useState<'1' | '0'>(status === 'approved' ? '0' : '1')
   if (!mayCall(operator.role, 'ops/fiat/set_merchant')) return null
   const isMaking = merchant === '1'

@@ -1,11 +1,11 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
+import type { RowOf } from '../../lib/calls/parse.ts'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
 import { sinceColumn } from '../../lib/table/shared-columns.tsx'
 
-type Application = OpsResponseOf<'ops/fiat/applications'>['list'][number]
+type Application = RowOf<'ops/fiat/applications'>
 
 /** Renders the applications of merchants: those that wait first, longest waiting first. */
 export function MerchantsPage() {
@@ -13,7 +13,7 @@ export function MerchantsPage() {
     <QueueList
       columns={columnsOf}
       feature="merchant"
-      idOf={(row) => row.user_id}
+      idOf={(row) => row.userId}
       list="ops/fiat/applications"
       name="merchants"
       request={(_status, page) => ({ page })}
@@ -26,8 +26,8 @@ function columnsOf(t: Translate): readonly Column<Application>[] {
     {
       id: 'customer',
       title: t('customer'),
-      value: (row) => row.user_id,
-      cell: (row) => <CustomerLink id={row.user_id} />,
+      value: (row) => row.userId,
+      cell: (row) => <CustomerLink id={row.userId} />,
     },
     {
       id: 'status',
@@ -38,7 +38,7 @@ function columnsOf(t: Translate): readonly Column<Application>[] {
     sinceColumn({
       id: 'applied',
       title: t('applied'),
-      at: (row) => row.applied_at,
+      at: (row) => row.appliedAt,
       isWaiting: ({ status }) => status === 'waiting',
     }),
     {

@@ -9,7 +9,7 @@ export const { ListPage, RecordPage } = configuredPages({
   kind: 'network',
   path: '/networks',
   list: 'ops/network/list',
-  keyOf: ({ currency_id, network }) => ({ currency_id: String(currency_id), network }),
+  keyOf: ({ currencyId, network }) => ({ currency_id: String(currencyId), network }),
   nameOf: ({ currency, network }) => `${currency} · ${network}`,
   fieldsOf: (t, row) => {
     const unit = row?.currency
@@ -27,7 +27,7 @@ export const { ListPage, RecordPage } = configuredPages({
     needs: 'ops/network/close',
     values: STATUSES,
     of: ({ open }) => (open ? 'open' : 'closed'),
-    close: ({ currency_id, network }, _status, reason) =>
-      callOps('ops/network/close', { currency_id: String(currency_id), network, reason }),
+    close: ({ currencyId, network }, _status, reason) =>
+      callOps('ops/network/close', { currency_id: String(currencyId), network, reason }),
   },
 })

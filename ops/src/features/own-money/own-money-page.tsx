@@ -1,8 +1,9 @@
-import { CHANGE_CALLS, mayCall, type OpsOwnMoneyMove, type OpsResponseOf } from '@halyard/api/ops-client'
+import { CHANGE_CALLS, mayCall } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
-import { useMemo } from 'react'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
+import type { OpsOwnMoneyMove } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '@halyard/web'
+import { goTo, type Translate } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { NextSteps } from '../../lib/next-steps/next-steps.tsx'
@@ -10,11 +11,11 @@ import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { TitledTable } from '../../lib/table/titled-table.tsx'
 import { figureColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 import { MOVE_KINDS } from './kinds.ts'
 
-type OwnMoney = OpsResponseOf<'ops/house/show'>
+type OwnMoney = ParsedOf<'ops/house/show'>
 
 /** Renders the remaining limits of the exchange's own money, and its movements. Live. */
 export function OwnMoneyPage() {
@@ -47,66 +48,56 @@ function Contents({ ownMoney }: { readonly ownMoney: OwnMoney }) {
   const { t } = useTranslation('own-money')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <DataTable
+      <TitledTable
         caption={t('limits')}
-        columns={useLimitColumns()}
+        columns={limitColumns}
         empty={{ title: t('none') }}
+        feature="own-money"
         name="own-money-limits"
-        onRetry={() => undefined}
         rowKey={({ kind }) => kind}
         rows={ownMoney.limits}
-        tools={<h2 className="text-15 font-semibold">{t('limits')}</h2>}
       />
-      <DataTable
+      <TitledTable
         caption={t('moves')}
-        columns={useMoveColumns()}
+        columns={moveColumns}
         empty={{ title: t('none') }}
+        feature="own-money"
         name="own-money"
-        onRetry={() => undefined}
         rowKey={({ id }) => String(id)}
         rows={ownMoney.moves}
-        tools={<h2 className="text-15 font-semibold">{t('moves')}</h2>}
       />
     </div>
   )
 }
 
-function useLimitColumns(): readonly Column<OwnMoney['limits'][number]>[] {
-  const { t } = useTranslation('own-money')
-  return useMemo(
-    () => [
-      { id: 'kind', title: t('kind'), value: ({ kind }) => t(`kind_${kind}`) },
-      figureColumn({ id: 'left', title: t('left'), figure: ({ left }) => left }),
-      figureColumn({ id: 'command', title: t('perCommand'), figure: ({ command }) => command }),
-      figureColumn({ id: 'day', title: t('perDay'), figure: ({ day }) => day }),
-    ],
-    [t],
-  )
+function limitColumns(t: Translate): readonly Column<OwnMoney['limits'][number]>[] {
+  return [
+    { id: 'kind', title: t('kind'), value: ({ kind }) => t(`kind_${kind}`) },
+    figureColumn({ id: 'left', title: t('left'), figure: ({ left }) => left }),
+    figureColumn({ id: 'command', title: t('perCommand'), figure: ({ command }) => command }),
+    figureColumn({ id: 'day', title: t('perDay'), figure: ({ day }) => day }),
+  ]
 }
 
-function useMoveColumns(): readonly Column<OpsOwnMoneyMove>[] {
-  const { t } = useTranslation('own-money')
-  return useMemo(
-    () => [
-      timeColumn({ id: 'at', title: t('at'), at: ({ at }) => at }),
-      { id: 'kind', title: t('kind'), value: ({ kind }) => t(`kind_${kind}`) },
-      {
-        id: 'account',
-        title: t('account'),
-        value: ({ account }) => (account === null ? null : t(`account_${account}`)),
-      },
-      figureColumn({ id: 'amount', title: t('amount'), figure: ({ amount }) => amount }),
-      { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
-      { id: 'code', title: t('reason_code'), value: ({ reason_code }) => t(`code_${reason_code}`) },
-      { id: 'reason', title: t('common:reason'), value: ({ reason }) => reason },
-      { id: 'reference', title: t('reference'), value: ({ reference }) => reference },
-      {
-        id: 'customer',
-        title: t('customer'),
-        value: ({ customer_id }) => customer_id,
-        cell: ({ customer_id }) => (customer_id === null ? null : <CustomerLink id={customer_id} />),
-      },
-    ],
-    [t],
-  )
+function moveColumns(t: Translate): readonly Column<OpsOwnMoneyMove>[] {
+  return [
+    timeColumn({ id: 'at', title: t('at'), at: ({ at }) => at }),
+    { id: 'kind', title: t('kind'), value: ({ kind }) => t(`kind_${kind}`) },
+    {
+      id: 'account',
+      title: t('account'),
+      value: ({ account }) => (account === null ? null : t(`account_${account}`)),
+    },
+    figureColumn({ id: 'amount', title: t('amount'), figure: ({ amount }) => amount }),
+    { id: 'currency', title: t('currency'), value: ({ currencyName }) => currencyName },
+    { id: 'code', title: t('reason_code'), value: ({ reasonCode }) => t(`code_${reasonCode}`) },
+    { id: 'reason', title: t('common:reason'), value: ({ reason }) => reason },
+    { id: 'reference', title: t('reference'), value: ({ reference }) => reference },
+    {
+      id: 'customer',
+      title: t('customer'),
+      value: ({ customerId }) => customerId,
+      cell: ({ customerId }) => (customerId === null ? null : <CustomerLink id={customerId} />),
+    },
+  ]
 }

@@ -9,7 +9,7 @@ export const { ListPage, RecordPage, NewPage } = configuredPages({
   path: '/partners',
   list: 'ops/partner/list',
   keyOf: ({ id }) => ({ id: String(id) }),
-  nameOf: ({ account_number }) => account_number,
+  nameOf: ({ accountNumber }) => accountNumber,
   fieldsOf: (t, row) => [
     ...(row
       ? []
@@ -22,7 +22,7 @@ export const { ListPage, RecordPage, NewPage } = configuredPages({
       options: (['1', '0'] as const).map((value) => ({ value, label: t(`active_${value}`) })),
     },
   ],
-  valuesOf: ({ share_ppm, active }) => ({ share_ppm, active: active ? '1' : '0' }),
+  valuesOf: ({ sharePpm, active }) => ({ share_ppm: sharePpm, active: active ? '1' : '0' }),
   start: { active: '1' },
   listed: ['share_ppm'],
   columnsOf: (t) => [
@@ -35,15 +35,15 @@ export const { ListPage, RecordPage, NewPage } = configuredPages({
     {
       id: 'appointed',
       title: t('appointed'),
-      value: (row) => row.appointed_at,
-      cell: (row) => <TimeText at={row.appointed_at} />,
+      value: (row) => row.appointedAt,
+      cell: (row) => <TimeText at={row.appointedAt} />,
     },
   ],
   missingFactsOf: (t, id) => [{ label: t('customer'), value: <CustomerLink id={Number(id)} /> }],
-  factsOf: (t, { id, code, invited, appointed_at }) => [
+  factsOf: (t, { id, code, invited, appointedAt }) => [
     { label: t('customer'), value: <CustomerLink id={id} /> },
     { label: t('code'), value: code },
     { label: t('invited'), value: invited },
-    { label: t('appointed'), value: <TimeText at={appointed_at} /> },
+    { label: t('appointed'), value: <TimeText at={appointedAt} /> },
   ],
 })

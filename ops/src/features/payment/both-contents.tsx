@@ -1,5 +1,5 @@
-import type { OpsPayment } from '@halyard/api/ops-client'
 import type { ReactNode } from 'react'
+import type { OpsPayment } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { TitledCard } from '../../lib/record/titled-card.tsx'
@@ -15,27 +15,27 @@ interface Line {
 export function BothContents({ payment }: { readonly payment: OpsPayment }) {
   const { t } = useTranslation('payment')
   const format = useFormat()
-  const { network, currency, amount, known_network, known_currency, known_amount, known_txid } = payment
+  const { network, currency, amount, knownNetwork, knownCurrency, knownAmount, knownTxid } = payment
   const lines: readonly Line[] = [
-    { label: t('network'), requested: network, known: known_network, differs: network !== known_network },
+    { label: t('network'), requested: network, known: knownNetwork, differs: network !== knownNetwork },
     {
       label: t('currency'),
       requested: currency,
-      known: known_currency,
-      differs: currency !== known_currency,
+      known: knownCurrency,
+      differs: currency !== knownCurrency,
     },
     {
       label: t('amount'),
       requested: format.amount(amount),
-      known: format.amount(known_amount),
-      differs: amount !== known_amount,
+      known: format.amount(knownAmount),
+      differs: amount !== knownAmount,
     },
     { label: t('address'), requested: payment.address, known: t('notRecorded'), differs: false },
     {
       label: t('txid'),
       requested: t('notSigned'),
-      known: known_txid ?? t('refusedToSign'),
-      differs: known_txid !== null,
+      known: knownTxid ?? t('refusedToSign'),
+      differs: knownTxid !== null,
     },
   ]
   return (

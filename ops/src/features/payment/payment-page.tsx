@@ -1,4 +1,4 @@
-import type { OpsPayment } from '@halyard/api/ops-client'
+import type { OpsPayment } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useParams } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -28,8 +28,8 @@ export function PaymentPage() {
               <Facts
                 facts={[
                   { label: t('number'), value: data.id },
-                  { label: t('customer'), value: <CustomerLink id={data.customer_id} /> },
-                  { label: t('found'), value: <TimeText at={data.found_at} /> },
+                  { label: t('customer'), value: <CustomerLink id={data.customerId} /> },
+                  { label: t('found'), value: <TimeText at={data.foundAt} /> },
                 ]}
                 title={t('one')}
               />
@@ -50,18 +50,18 @@ export function PaymentPage() {
 
 function Decided({ payment }: { readonly payment: OpsPayment }) {
   const { t } = useTranslation('payment')
-  const { status, first_reviewer_id, reviewer_id, reason } = payment
+  const { status, firstReviewerId, reviewerId, reason } = payment
   return (
     <Facts
       facts={[
         { label: t('status'), value: t(`status_${status}`) },
-        { label: t('reviewed'), value: <TimeText at={payment.reviewed_at} /> },
-        ...(first_reviewer_id === null
+        { label: t('reviewed'), value: <TimeText at={payment.reviewedAt} /> },
+        ...(firstReviewerId === null
           ? []
-          : [{ label: t('firstReviewer'), value: <StaffName id={first_reviewer_id} /> }]),
+          : [{ label: t('firstReviewer'), value: <StaffName id={firstReviewerId} /> }]),
         {
-          label: t(first_reviewer_id === null ? 'firstReviewer' : 'secondReviewer'),
-          value: <StaffName id={reviewer_id} />,
+          label: t(firstReviewerId === null ? 'firstReviewer' : 'secondReviewer'),
+          value: <StaffName id={reviewerId} />,
         },
         { label: t('reason'), value: reason },
       ]}

@@ -1,5 +1,5 @@
-import type { OpsPayment } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
+import type { OpsPayment } from '../../lib/calls/records.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
 import { approvalsColumn, paymentColumns, sinceColumn } from '../../lib/table/shared-columns.tsx'
@@ -26,14 +26,14 @@ function columnsOf(t: Translate): readonly Column<OpsPayment>[] {
     sinceColumn({
       id: 'found',
       title: t('found'),
-      at: (row) => row.found_at,
+      at: (row) => row.foundAt,
       isWaiting: ({ status }) => status === 'waiting',
     }),
     approvalsColumn<OpsPayment>(t, {
-      by: (row) => [row.first_reviewer_id, row.reviewer_id],
-      needed: (row) => row.reviewers_needed,
+      by: (row) => [row.firstReviewerId, row.reviewerId],
+      needed: (row) => row.reviewersNeeded,
     }),
     { id: 'address', title: t('address'), value: ({ address }) => address, hidden: true, personal: true },
-    { id: 'txid', title: t('txid'), value: (row) => row.known_txid, hidden: true },
+    { id: 'txid', title: t('txid'), value: (row) => row.knownTxid, hidden: true },
   ]
 }

@@ -1,6 +1,6 @@
-import type { OpsPayment } from '@halyard/api/ops-client'
 import { Segmented } from '@halyard/ui'
 import { useState } from 'react'
+import type { OpsPayment } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
@@ -11,25 +11,23 @@ import { useOperator } from '../../lib/session/session.ts'
 export function Resolution({ payment }: { readonly payment: OpsPayment }) {
   const { t } = useTranslation('payment')
   const operator = useOperator()
-  const { id, reviewers_needed, first_reviewer_id } = payment
-  const [decision, setDecision] = useState<'retry' | 'return'>(
-    first_reviewer_id === null ? 'retry' : 'return',
-  )
+  const { id, reviewersNeeded, firstReviewerId } = payment
+  const [decision, setDecision] = useState<'retry' | 'return'>(firstReviewerId === null ? 'retry' : 'return')
   const isReturn = decision === 'return'
   const persons =
-    !isReturn || reviewers_needed === 1
+    !isReturn || reviewersNeeded === 1
       ? ''
       : t(
-          first_reviewer_id === null
+          firstReviewerId === null
             ? 'firstOfTwo'
-            : first_reviewer_id === operator.id
+            : firstReviewerId === operator.id
               ? 'youWereFirst'
               : 'secondOfTwo',
         )
   const blocked =
-    payment.customer_id === operator.id
+    payment.customerId === operator.id
       ? t('common:ownCase')
-      : isReturn && first_reviewer_id === operator.id
+      : isReturn && firstReviewerId === operator.id
         ? t('youWereFirst')
         : undefined
   const send = async (reason: string) => {

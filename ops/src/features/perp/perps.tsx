@@ -32,8 +32,8 @@ export const { ListPage, RecordPage } = configuredPages({
     {
       id: 'closeOnly',
       title: t('closeOnlyUntil'),
-      value: (row) => row.close_only_until,
-      cell: (row) => (row.close_only_until === null ? null : <TimeText at={row.close_only_until} />),
+      value: (row) => row.closeOnlyUntil,
+      cell: (row) => (row.closeOnlyUntil === null ? null : <TimeText at={row.closeOnlyUntil} />),
     },
   ],
   status: {

@@ -14,14 +14,14 @@ const QUANTITY_DECIMALS = '2'
 export function LaunchForm({ shown: { project, outcome } }: { readonly shown: ShownProject }) {
   const { t } = useTranslation('project')
   const { amount } = useFormat()
-  const [quoteId, setQuoteId] = useState(String(outcome.payments[0]?.currency_id ?? ''))
+  const [quoteId, setQuoteId] = useState(String(outcome.payments[0]?.currencyId ?? ''))
   const [priceDecimals, setPriceDecimals] = useState(PRICE_DECIMALS)
   const [quantityDecimals, setQuantityDecimals] = useState(QUANTITY_DECIMALS)
   const [minValue, setMinValue] = useState('1')
-  const quote = outcome.payments.find(({ currency_id }) => String(currency_id) === quoteId)
+  const quote = outcome.payments.find(({ currencyId }) => String(currencyId) === quoteId)
   const about = t('launchAbout', {
-    pair: `${project.coin_name}/${quote?.currency_name ?? ''}`,
-    price: `${amount(quote?.issue_price ?? '0')} ${quote?.currency_name ?? ''}`,
+    pair: `${project.coinName}/${quote?.currencyName ?? ''}`,
+    price: `${amount(quote?.issuePrice ?? '0')} ${quote?.currencyName ?? ''}`,
   })
   return (
     <ReasonForm
@@ -44,9 +44,9 @@ export function LaunchForm({ shown: { project, outcome } }: { readonly shown: Sh
       <SelectFilter
         label={t('quote')}
         onChange={setQuoteId}
-        options={outcome.payments.map(({ currency_id, currency_name }) => ({
-          value: String(currency_id),
-          label: currency_name,
+        options={outcome.payments.map(({ currencyId, currencyName }) => ({
+          value: String(currencyId),
+          label: currencyName,
         }))}
         value={quoteId}
       />
@@ -69,7 +69,7 @@ export function LaunchForm({ shown: { project, outcome } }: { readonly shown: Sh
         inputMode="decimal"
         label={t('minValue')}
         onChange={setMinValue}
-        right={<span className="px-3 text-13 text-muted">{quote?.currency_name}</span>}
+        right={<span className="px-3 text-13 text-muted">{quote?.currencyName}</span>}
         value={minValue}
       />
     </ReasonForm>

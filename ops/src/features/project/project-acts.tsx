@@ -67,13 +67,13 @@ function Launch({ shown }: Pick<ActsProps, 'shown'>) {
 
 function Reviewed({ shown: { project } }: { readonly shown: ShownProject }) {
   const { t } = useTranslation('project')
-  const { first_reviewer_id, second_reviewer_id } = project
+  const { firstReviewerId, secondReviewerId } = project
   return (
     <Facts
       facts={[
-        { label: t('closes'), value: <TimeText at={project.close_at} /> },
-        { label: t('firstReviewer'), value: <StaffName id={first_reviewer_id} /> },
-        { label: t('secondReviewer'), value: <StaffName id={second_reviewer_id} /> },
+        { label: t('closes'), value: <TimeText at={project.closeAt} /> },
+        { label: t('firstReviewer'), value: <StaffName id={firstReviewerId} /> },
+        { label: t('secondReviewer'), value: <StaffName id={secondReviewerId} /> },
       ]}
       title={t('approvals')}
     />
@@ -84,17 +84,17 @@ function AllotForm({ shown: { project, outcome }, stage }: ActsProps) {
   const { t } = useTranslation('project')
   const { amount, count } = useFormat()
   const operator = useOperator()
-  const { id, coin_name: coin, first_reviewer_id } = project
+  const { id, coinName: coin, firstReviewerId } = project
   const effect = t('allotSecond', {
     issued: amount(outcome.issued),
     coin,
-    served: count(outcome.served_orders),
+    served: count(outcome.servedOrders),
   })
   const blocked =
-    stage === 'selling' ? t('notClosed') : first_reviewer_id === operator.id ? t('youWereFirst') : undefined
+    stage === 'selling' ? t('notClosed') : firstReviewerId === operator.id ? t('youWereFirst') : undefined
   return (
     <ReasonForm
-      about={first_reviewer_id === null ? `${t('allotFirst')} ${effect}` : effect}
+      about={firstReviewerId === null ? `${t('allotFirst')} ${effect}` : effect}
       act={t('allot')}
       blocked={blocked}
       done={t('allotDone')}
@@ -109,7 +109,7 @@ function CancelForm({ shown: { project, outcome } }: { readonly shown: ShownProj
   const { amount, count } = useFormat()
   const sums = outcome.payments
     .filter(({ paid }) => /[1-9]/.test(paid))
-    .map(({ paid, currency_name }) => `${amount(paid)} ${currency_name}`)
+    .map(({ paid, currencyName }) => `${amount(paid)} ${currencyName}`)
   return (
     <ReasonForm
       about={

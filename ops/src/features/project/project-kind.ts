@@ -1,5 +1,5 @@
-import type { OpsProject } from '@halyard/api/ops-client'
-import type { ConfiguredKind } from '../../lib/change/configured-kind.ts'
+import type { OpsProject } from '../../lib/calls/records.ts'
+import { type ConfiguredKind, wireValues } from '../../lib/change/configured-kind.ts'
 
 /** The terms of a subscription project that two persons change. */
 export const PROJECTS: ConfiguredKind<OpsProject> = {
@@ -10,7 +10,7 @@ export const PROJECTS: ConfiguredKind<OpsProject> = {
   keyOf: ({ id }) => ({ id: String(id) }),
   nameOf: ({ id }, t) => t('oneTitle', { id }),
   fieldsOf: (t, row) => {
-    const unit = row?.coin_name
+    const unit = row?.coinName
     return [
       { name: 'coin_name', label: t('coinName'), kind: 'word', help: t('coinNameHelp') },
       { name: 'title', label: t('fullName'), kind: 'word' },
@@ -37,7 +37,10 @@ export const PROJECTS: ConfiguredKind<OpsProject> = {
       { name: 'description', label: t('description'), kind: 'text' },
     ]
   },
-  fixedOf: (row) => Object.fromEntries(PROPOSED.map((name): [string, string] => [name, String(row[name])])),
+  fixedOf: (row) => {
+    const values = wireValues(row)
+    return Object.fromEntries(PROPOSED.map((name) => [name, String(values[name])]))
+  },
   start: { decimals: '4', lockup_days: '0' },
 }
 

@@ -1,11 +1,11 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { useFormat } from '../../lib/format/format.ts'
 import { TitledCard } from '../../lib/record/titled-card.tsx'
 
 /** A project with the result of its allotment. */
-export type ShownProject = OpsResponseOf<'ops/subscription/show'>
+export type ShownProject = ParsedOf<'ops/subscription/show'>
 
 const COLUMNS = ['issuePrice', 'paid', 'charged', 'refunded'] as const
 
@@ -13,7 +13,7 @@ const COLUMNS = ['issuePrice', 'paid', 'charged', 'refunded'] as const
 export function ProjectOutcome({ shown: { project, outcome } }: { readonly shown: ShownProject }) {
   const { t } = useTranslation('project')
   const { count, amount } = useFormat()
-  const { status, coin_name: coin } = project
+  const { status, coinName: coin } = project
   return (
     <TitledCard title={t(`outcome_${status === 'launched' ? 'allotted' : status}`)}>
       <dl className="mb-3 grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
@@ -24,7 +24,7 @@ export function ProjectOutcome({ shown: { project, outcome } }: { readonly shown
         <Fact label={t('orders')} value={count(outcome.orders)} />
         <Fact
           label={t('served')}
-          value={t('servedOf', { served: count(outcome.served_orders), full: count(outcome.full_orders) })}
+          value={t('servedOf', { served: count(outcome.servedOrders), full: count(outcome.fullOrders) })}
         />
       </dl>
       <div className="overflow-x-auto">
@@ -43,11 +43,11 @@ export function ProjectOutcome({ shown: { project, outcome } }: { readonly shown
           </thead>
           <tbody className="divide-y divide-line">
             {outcome.payments.map((payment) => (
-              <tr key={payment.currency_id}>
+              <tr key={payment.currencyId}>
                 <th className="py-1.5 pr-3 text-left font-normal" scope="row">
-                  {payment.currency_name}
+                  {payment.currencyName}
                 </th>
-                <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.issue_price)}</td>
+                <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.issuePrice)}</td>
                 <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.paid)}</td>
                 <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.charged)}</td>
                 <td className="py-1.5 pl-3 text-right tabular-nums">{amount(payment.refunded)}</td>

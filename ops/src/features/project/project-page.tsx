@@ -1,4 +1,4 @@
-import type { OpsProject } from '@halyard/api/ops-client'
+import type { OpsProject } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { CallFailure, useParams } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -16,6 +16,7 @@ import { Facts } from '../../lib/record/facts.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
 import { ProjectActs } from './project-acts.tsx'
+import { wireValues } from '../../lib/change/configured-kind.ts'
 import { LATE_FIELDS, PROJECTS } from './project-kind.ts'
 import { ProjectOutcome } from './project-outcome.tsx'
 import { stageOf } from './project-stage.ts'
@@ -42,7 +43,7 @@ export function ProjectPage() {
               target={`subscription:${data.project.id}`}
             >
               <ProjectActs key={data.project.status} shown={data} stage={stageOf(data.project, now)} />
-              <Changes hasStarted={data.project.start_at <= now} project={data.project} />
+              <Changes hasStarted={data.project.startAt <= now} project={data.project} />
             </RecordSide>
           }
         />
@@ -73,7 +74,7 @@ function Changes({ project, hasStarted }: ChangesProps) {
     })
   return (
     <ChangeSide
-      current={project}
+      current={wireValues(project)}
       fields={PROJECTS.fieldsOf(t, project)}
       id={String(project.id)}
       kind={PROJECTS.kind}
@@ -87,7 +88,7 @@ function Terms({ project }: { readonly project: OpsProject }) {
   const { t } = useTranslation('project')
   const { amount, days } = useFormat()
   const now = useNow()
-  const { coin_name: coin, title, lockup_days, market_id } = project
+  const { coinName: coin, title, lockupDays, marketId } = project
   return (
     <Facts
       facts={[
@@ -96,14 +97,14 @@ function Terms({ project }: { readonly project: OpsProject }) {
         { label: t('supply'), value: <AmountText amount={project.supply} currency={coin} /> },
         {
           label: t('orderLimits'),
-          value: `${amount(project.min_number)} – ${amount(project.max_number)} ${coin}`,
+          value: `${amount(project.minNumber)} – ${amount(project.maxNumber)} ${coin}`,
         },
-        { label: t('customerMax'), value: <AmountText amount={project.customer_max} currency={coin} /> },
-        { label: t('starts'), value: <TimeText at={project.start_at} /> },
-        { label: t('closes'), value: <TimeText at={project.close_at} /> },
-        { label: t('launches'), value: <TimeText at={project.launch_at} /> },
-        { label: t('lockup'), value: days(lockup_days) },
-        ...(market_id === null ? [] : [{ label: t('market'), value: market_id }]),
+        { label: t('customerMax'), value: <AmountText amount={project.customerMax} currency={coin} /> },
+        { label: t('starts'), value: <TimeText at={project.startAt} /> },
+        { label: t('closes'), value: <TimeText at={project.closeAt} /> },
+        { label: t('launches'), value: <TimeText at={project.launchAt} /> },
+        { label: t('lockup'), value: days(lockupDays) },
+        ...(marketId === null ? [] : [{ label: t('market'), value: marketId }]),
       ]}
       title={t('terms')}
     />

@@ -1,5 +1,5 @@
-import type { OpsProject } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
+import type { OpsProject } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { useNow } from '../../lib/format/use-now.ts'
@@ -34,7 +34,7 @@ export function ProjectsPage() {
 function columnsOf(t: Translate): readonly Column<OpsProject>[] {
   return [
     idColumn(t),
-    { id: 'coin', title: t('coin'), value: (row) => row.coin_name },
+    { id: 'coin', title: t('coin'), value: (row) => row.coinName },
     {
       id: 'status',
       title: t('status'),
@@ -45,23 +45,23 @@ function columnsOf(t: Translate): readonly Column<OpsProject>[] {
       id: 'supply',
       title: t('supply'),
       amount: ({ supply }) => supply,
-      currency: (row) => row.coin_name,
+      currency: (row) => row.coinName,
     }),
     amountColumn({
       id: 'demand',
       title: t('demand'),
       amount: ({ demand }) => demand,
-      currency: (row) => row.coin_name,
+      currency: (row) => row.coinName,
     }),
     { id: 'orders', title: t('orders'), value: ({ orders }) => orders, align: 'right' },
     {
       id: 'closes',
       title: t('closes'),
-      value: (row) => row.close_at,
-      cell: ({ close_at }) => <TimeText at={close_at} />,
+      value: (row) => row.closeAt,
+      cell: ({ closeAt }) => <TimeText at={closeAt} />,
     },
     approvalsColumn<OpsProject>(t, {
-      by: (row) => [row.first_reviewer_id, row.second_reviewer_id],
+      by: (row) => [row.firstReviewerId, row.secondReviewerId],
       needed: () => REVIEWERS_NEEDED,
     }),
   ]

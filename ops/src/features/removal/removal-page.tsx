@@ -1,4 +1,5 @@
-import { mayCall, type OpsRemoval } from '@halyard/api/ops-client'
+import { mayCall } from '@halyard/api/ops-client'
+import type { OpsRemoval } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useParams } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
@@ -39,29 +40,29 @@ export function RemovalPage() {
 
 function factsOf(removal: OpsRemoval, t: (key: string) => string) {
   return [
-    { label: t('customer'), value: <CustomerLink id={removal.customer_id} /> },
+    { label: t('customer'), value: <CustomerLink id={removal.customerId} /> },
     { label: t('status'), value: t(`status_${removal.status}`) },
     { label: t('common:reason'), value: removal.reason },
-    { label: t('requestedBy'), value: removal.requested_by },
-    { label: t('requested'), value: <TimeText at={removal.requested_at} /> },
-    { label: t('due'), value: <TimeText at={removal.due_at} /> },
-    { label: t('reviewer'), value: removal.reviewer_id ?? '–' },
-    { label: t('ended'), value: <TimeText at={removal.ended_at} /> },
+    { label: t('requestedBy'), value: removal.requestedBy },
+    { label: t('requested'), value: <TimeText at={removal.requestedAt} /> },
+    { label: t('due'), value: <TimeText at={removal.dueAt} /> },
+    { label: t('reviewer'), value: removal.reviewerId ?? '–' },
+    { label: t('ended'), value: <TimeText at={removal.endedAt} /> },
   ]
 }
 
 function Decision({ removal }: { readonly removal: OpsRemoval }) {
   const { t } = useTranslation('removal')
   const operator = useOperator()
-  const { id, status, requested_by, customer_id } = removal
-  const isOwnRequest = requested_by === operator.id
+  const { id, status, requestedBy, customerId } = removal
+  const isOwnRequest = requestedBy === operator.id
   const isOpen = status === 'waiting' || status === 'approved'
   if (!isOpen || !mayCall(operator.role, 'ops/removal/review')) return null
   return (
     <DecisionForm
       about={t(status === 'approved' ? 'approvedAbout' : isOwnRequest ? 'ownRequest' : 'decisionAbout')}
       approve={t('approve')}
-      blocked={customer_id === operator.id ? t('common:ownCase') : undefined}
+      blocked={customerId === operator.id ? t('common:ownCase') : undefined}
       done={{ approved: t('approvedNow'), refused: t('refusedNow') }}
       help={t('reasonHelp')}
       onDecide={(pass, reason) => callOps('ops/removal/review', { id, pass, reason })}

@@ -1,5 +1,5 @@
-import type { OpsRemoval } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
+import type { OpsRemoval } from '../../lib/calls/records.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
 import { recordColumns, sinceColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
@@ -26,10 +26,10 @@ function columnsOf(t: Translate): readonly Column<OpsRemoval>[] {
     sinceColumn({
       id: 'requested',
       title: t('requested'),
-      at: (row) => row.requested_at,
+      at: (row) => row.requestedAt,
       isWaiting: ({ status }) => status === 'waiting',
     }),
-    timeColumn({ id: 'due', title: t('due'), at: (row) => row.due_at }),
-    { id: 'requestedBy', title: t('requestedBy'), value: (row) => row.requested_by },
+    timeColumn({ id: 'due', title: t('due'), at: (row) => row.dueAt }),
+    { id: 'requestedBy', title: t('requestedBy'), value: (row) => row.requestedBy },
   ]
 }

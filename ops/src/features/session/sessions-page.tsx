@@ -1,34 +1,34 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Button, toast } from '@halyard/ui'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import type { Translate } from '@halyard/web'
+import type { RowOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps, useRefresh } from '../../lib/calls/queries.ts'
 import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
 import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { ListTable } from '../../lib/table/list-table.tsx'
 import { timeColumn } from '../../lib/table/shared-columns.tsx'
 
-type Session = OpsResponseOf<'ops/session/list'>['list'][number]
+type Session = RowOf<'ops/session/list'>
 
 /** Renders where the operator is signed in, and ends the sessions that they choose. */
 export function SessionsPage() {
   const { t } = useTranslation('session')
-  const { data, error, refetch } = useOps('ops/session/list', {})
-  const others = data?.list.filter(({ current }) => !current).length ?? 0
+  const list = useOps('ops/session/list', {})
+  const others = list.data?.list.filter(({ current }) => !current).length ?? 0
   return (
     <Page about={t('about')} actions={<EndOthers isBlocked={others === 0} />} title={t('title')}>
-      <DataTable
+      <ListTable
         bulk={useBulk()}
         caption={t('title')}
-        columns={useColumns()}
+        columns={columnsOf}
         empty={{ title: t('none') }}
-        failure={error}
+        feature="session"
+        list={list}
         name="sessions"
-        onRetry={() => void refetch()}
         rowKey={({ id }) => String(id)}
-        rows={data?.list}
       />
     </Page>
   )
@@ -95,21 +95,17 @@ function EndButton({ session }: { readonly session: Session }) {
   )
 }
 
-function useColumns(): readonly Column<Session>[] {
-  const { t } = useTranslation('session')
-  return useMemo(
-    () => [
-      { id: 'agent', title: t('browser'), value: ({ agent }) => agent, personal: true },
-      { id: 'ip', title: t('address'), value: ({ ip }) => ip, personal: true },
-      timeColumn({ id: 'created', title: t('signedIn'), at: (row) => row.created_at }),
-      timeColumn({ id: 'seen', title: t('lastUsed'), at: (row) => row.seen_at }),
-      {
-        id: 'end',
-        title: t('end'),
-        value: ({ current }) => (current ? t('current') : ''),
-        cell: (session) => <EndButton session={session} />,
-      },
-    ],
-    [t],
-  )
+function columnsOf(t: Translate): readonly Column<Session>[] {
+  return [
+    { id: 'agent', title: t('browser'), value: ({ agent }) => agent, personal: true },
+    { id: 'ip', title: t('address'), value: ({ ip }) => ip, personal: true },
+    timeColumn({ id: 'created', title: t('signedIn'), at: (row) => row.createdAt }),
+    timeColumn({ id: 'seen', title: t('lastUsed'), at: (row) => row.seenAt }),
+    {
+      id: 'end',
+      title: t('end'),
+      value: ({ current }) => (current ? t('current') : ''),
+      cell: (session) => <EndButton session={session} />,
+    },
+  ]
 }

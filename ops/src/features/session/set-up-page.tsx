@@ -1,21 +1,22 @@
-import type { Operator, OpsResponseOf } from '@halyard/api/ops-client'
 import { Button, Card, CodeField, PasswordField, QrCode } from '@halyard/ui'
 import type { Answer } from '@halyard/web'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
+import type { Operator } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { answerWithPasskey } from '../../lib/calls/passkey.ts'
 import { rememberOperator, signOut } from '../../lib/session/session.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-type Enrolment = OpsResponseOf<'ops/second_factor/begin'>
+type Enrolment = ParsedOf<'ops/second_factor/begin'>
 
 /** Renders the set-up of an authenticator app. Until it is on, an operator can do nothing else. */
 export function SetUpPage({ operator }: { readonly operator: Operator }) {
   const { t } = useTranslation('session')
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const finish = () => rememberOperator({ ...operator, needs_second_factor: false, awaits_approval: true })
+  const finish = () => rememberOperator({ ...operator, needsSecondFactor: false, awaitsApproval: true })
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[30rem] flex-col justify-center gap-4 px-4 py-8">
       <h1 className="text-20 font-semibold">{t(codes ? 'recoveryTitle' : 'setUpTitle')}</h1>
@@ -78,7 +79,7 @@ function Confirm({ enrolment, onDone }: ConfirmProps) {
   return (
     <StepForm
       act={t('totpTurnOn')}
-      onDone={(answer) => onDone(answer.recovery_codes)}
+      onDone={(answer) => onDone(answer.recoveryCodes)}
       onSend={() => callOps('ops/second_factor/confirm', { code })}
     >
       <p className="text-15">{t('totpScan')}</p>

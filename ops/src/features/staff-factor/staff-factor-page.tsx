@@ -1,4 +1,4 @@
-import type { OpsStaffFactor } from '@halyard/api/ops-client'
+import type { OpsStaffFactor } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useParams } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
@@ -38,39 +38,39 @@ export function StaffFactorPage() {
 }
 
 function factsOf(factor: OpsStaffFactor, t: (key: string) => string) {
-  const { added_at, opens_at, reviewer_id, reviewed_at } = factor
-  const host = reviewed_at === null ? '–' : t('byHost')
+  const { addedAt, opensAt, reviewerId, reviewedAt } = factor
+  const host = reviewedAt === null ? '–' : t('byHost')
   return [
-    { label: t('member'), value: `${factor.nickname} (${factor.staff_id})` },
+    { label: t('member'), value: `${factor.nickname} (${factor.staffId})` },
     { label: t('kind'), value: t(`kind_${factor.kind}`) },
     { label: t('common:status'), value: t(`status_${factor.status}`) },
-    { label: t('added'), value: added_at === null ? t('removed') : <TimeText at={added_at} /> },
-    { label: t('opens'), value: opens_at === null ? t('never') : <TimeText at={opens_at} /> },
+    { label: t('added'), value: addedAt === null ? t('removed') : <TimeText at={addedAt} /> },
+    { label: t('opens'), value: opensAt === null ? t('never') : <TimeText at={opensAt} /> },
     { label: t('others'), value: factor.others },
-    { label: t('requested'), value: <TimeText at={factor.requested_at} /> },
+    { label: t('requested'), value: <TimeText at={factor.requestedAt} /> },
     { label: t('address'), value: factor.ip },
     { label: t('browser'), value: factor.agent },
     { label: t('common:reason'), value: factor.reason },
-    { label: t('reviewer'), value: reviewer_id === null ? host : <StaffName id={reviewer_id} /> },
+    { label: t('reviewer'), value: reviewerId === null ? host : <StaffName id={reviewerId} /> },
   ]
 }
 
 function Decision({ factor }: { readonly factor: OpsStaffFactor }) {
   const { t } = useTranslation('staff-factor')
   const operator = useOperator()
-  const { id, status, staff_id, added_at } = factor
+  const { id, status, staffId, addedAt } = factor
   if (status !== 'waiting') return null
   return (
     <DecisionForm
       about={t('decisionAbout')}
       approve={t('approve')}
-      blocked={staff_id === operator.id ? t('own') : undefined}
+      blocked={staffId === operator.id ? t('own') : undefined}
       done={{ approved: t('approvedNow'), refused: t('refusedNow') }}
       help={t('reasonHelp')}
       onDecide={(pass, reason) => callOps('ops/staff_factor/review', { id, pass, reason })}
       reasons={[t('reasonNotTheirs'), t('reasonNotReached')]}
       refuse={t('refuse')}
-      refusesOnly={added_at === null}
+      refusesOnly={addedAt === null}
     />
   )
 }

@@ -1,5 +1,5 @@
-import type { OpsStaffFactor } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
+import type { OpsStaffFactor } from '../../lib/calls/records.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
 import { idColumn, sinceColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
@@ -25,11 +25,11 @@ function columnsOf(t: Translate): readonly Column<OpsStaffFactor>[] {
     idColumn(t),
     { id: 'member', title: t('member'), value: ({ nickname }) => nickname },
     { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`kind_${kind}`) },
-    timeColumn({ id: 'added', title: t('added'), at: (row) => row.added_at }),
+    timeColumn({ id: 'added', title: t('added'), at: (row) => row.addedAt }),
     sinceColumn({
       id: 'requested',
       title: t('requested'),
-      at: (row) => row.requested_at,
+      at: (row) => row.requestedAt,
       isWaiting: ({ status }) => status === 'waiting',
     }),
   ]

@@ -1,9 +1,9 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 
-type Candidate = OpsResponseOf<'ops/staff/find'>
+type Candidate = ParsedOf<'ops/staff/find'>
 
 /** Reads the account with a number, by its id or account number; `undefined` until one is found. */
 export function useCandidate(query: string): {
@@ -25,8 +25,8 @@ export function CandidateFacts({ query }: { readonly query: string }) {
   const facts = [
     { label: t('email'), value: found.email ?? '–' },
     { label: t('nickname'), value: found.nickname },
-    { label: t('accountId'), value: `${found.id} · ${found.account_number}` },
-    { label: t('registered'), value: <TimeText at={found.registered_at} /> },
+    { label: t('accountId'), value: `${found.id} · ${found.accountNumber}` },
+    { label: t('registered'), value: <TimeText at={found.registeredAt} /> },
     { label: t('roleNow'), value: t(`common:role_${found.role}`) },
   ]
   return (

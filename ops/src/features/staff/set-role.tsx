@@ -1,6 +1,7 @@
-import { isRoleSetAlone, type OpsResponseOf, STAFF_ROLES, type StaffRole } from '@halyard/api/ops-client'
+import { isRoleSetAlone, STAFF_ROLES, type StaffRole } from '@halyard/api/ops-client'
 import { TextField } from '@halyard/ui'
 import { useState } from 'react'
+import type { RowOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -9,7 +10,7 @@ import { CandidateFacts, useCandidate } from './candidate.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'
 
-type Member = OpsResponseOf<'ops/staff/list'>['list'][number]
+type Member = RowOf<'ops/staff/list'>
 
 /** Renders what one admin may do alone with the role of a colleague, if anything. */
 export function SetRoleAlone({ member }: { readonly member: Member }) {

@@ -16,7 +16,7 @@ const pages = configuredPages({
   path: '/staff',
   list: 'ops/staff/list',
   keyOf: ({ id }) => ({ id: String(id) }),
-  nameOf: ({ account_number }) => account_number,
+  nameOf: ({ accountNumber }) => accountNumber,
   fieldsOf: (t, row) => [
     ...(row ? [] : [{ name: 'id', label: t('accountId'), kind: 'count' } as const]),
     {

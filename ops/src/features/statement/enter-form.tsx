@@ -1,6 +1,6 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Button, TextArea, toast } from '@halyard/ui'
 import { useRef, useState } from 'react'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps, useRefresh } from '../../lib/calls/queries.ts'
@@ -10,7 +10,7 @@ import { SelectFilter } from '../../lib/table/select-filter.tsx'
 const CSV_MAX = 100_000
 const EXAMPLE = 'reference,amount,currency,date\nSEPA 2026-11-23/17,250.00,USDT,2026-11-23'
 
-type Problems = OpsResponseOf<'ops/statement/enter'>['problems']
+type Problems = ParsedOf<'ops/statement/enter'>['problems']
 
 /** Renders the form that enters lines of a statement, pasted or from a file. Names each row with a problem. */
 export function EnterForm() {

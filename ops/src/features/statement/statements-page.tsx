@@ -1,13 +1,14 @@
-import { mayCall, type OpsMatchedLine, type OpsUnproven } from '@halyard/api/ops-client'
+import { mayCall, type OpsUnproven } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
+import type { OpsMatchedLine } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { Link } from '@halyard/web'
+import { Link, type Translate } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import { Page } from '../../lib/page.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { ListTable } from '../../lib/table/list-table.tsx'
 import { Pager, usePage } from '../../lib/table/pager.tsx'
 import { amountColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 import { StaffName } from '../../lib/staff-name.tsx'
@@ -31,17 +32,16 @@ export function StatementsPage() {
 
 function Unproven() {
   const { t } = useTranslation('statement')
-  const { data, error, refetch } = useOps('ops/statement/unproven', {}, { live: true })
+  const list = useOps('ops/statement/unproven', {}, { live: true })
   return (
-    <DataTable
+    <ListTable
       caption={t('unproven')}
-      columns={useUnprovenColumns()}
+      columns={unprovenColumns}
       empty={{ title: t('allProven'), hint: t('allProvenHint') }}
-      failure={error}
+      feature="statement"
+      list={list}
       name="statement-unproven"
-      onRetry={() => void refetch()}
       rowKey={({ target }) => target}
-      rows={data?.list}
       tools={<h2 className="text-15 font-semibold">{t('unproven')}</h2>}
     />
   )
@@ -50,20 +50,24 @@ function Unproven() {
 function Lines() {
   const { t } = useTranslation('statement')
   const { role } = useOperator()
-  const { data, error, refetch } = useOps('ops/statement/list', { page: usePage() }, { live: true })
+  const list = useOps('ops/statement/list', { page: usePage() }, { live: true })
   const [opened, setOpened] = useState<OpsMatchedLine>()
+  const mayWithdraw = mayCall(role, 'ops/statement/withdraw')
+  const columns = useCallback(
+    (t: Translate) => lineColumns(t, mayWithdraw ? setOpened : undefined),
+    [mayWithdraw],
+  )
   return (
     <>
-      <DataTable
+      <ListTable
         caption={t('lines')}
-        columns={useLineColumns(mayCall(role, 'ops/statement/withdraw') ? setOpened : undefined)}
+        columns={columns}
         empty={{ title: t('noLines'), hint: t('noLinesHint') }}
-        failure={error}
+        feature="statement"
+        list={list}
         name="statement-lines"
-        onRetry={() => void refetch()}
-        pages={<Pager hasMore={data?.more ?? false} />}
+        pages={<Pager hasMore={list.data?.more ?? false} />}
         rowKey={({ id }) => String(id)}
-        rows={data?.list}
         tools={<h2 className="text-15 font-semibold">{t('lines')}</h2>}
       />
       {opened ? <WithdrawDialog line={opened} onClose={() => setOpened(undefined)} /> : null}
@@ -85,59 +89,54 @@ function Matched({ target }: { readonly target: string }) {
   )
 }
 
-function useUnprovenColumns(): readonly Column<OpsUnproven>[] {
-  const { t } = useTranslation('statement')
-  return useMemo(
-    () => [
-      {
-        id: 'what',
-        title: t('what'),
-        value: ({ target }) => target,
-        cell: ({ target }) => <Matched target={target} />,
-      },
-      { id: 'reference', title: t('reference'), value: ({ reference }) => reference },
-      amountColumn<OpsUnproven>({
-        id: 'amount',
-        title: t('common:amount'),
-        amount: ({ amount }) => amount,
-        currency: ({ currency }) => currency,
-      }),
-      { id: 'network', title: t('common:network'), value: ({ network }) => network },
-      timeColumn({ id: 'since', title: t('since'), at: ({ since }) => since }),
-    ],
-    [t],
-  )
+function unprovenColumns(t: Translate): readonly Column<OpsUnproven>[] {
+  return [
+    {
+      id: 'what',
+      title: t('what'),
+      value: ({ target }) => target,
+      cell: ({ target }) => <Matched target={target} />,
+    },
+    { id: 'reference', title: t('reference'), value: ({ reference }) => reference },
+    amountColumn<OpsUnproven>({
+      id: 'amount',
+      title: t('common:amount'),
+      amount: ({ amount }) => amount,
+      currency: ({ currency }) => currency,
+    }),
+    { id: 'network', title: t('common:network'), value: ({ network }) => network },
+    timeColumn({ id: 'since', title: t('since'), at: ({ since }) => since }),
+  ]
 }
 
-function useLineColumns(onWithdraw?: (line: OpsMatchedLine) => void): readonly Column<OpsMatchedLine>[] {
-  const { t } = useTranslation('statement')
-  return useMemo(
-    () => [
-      { id: 'date', title: t('date'), value: ({ date }) => date },
-      { id: 'reference', title: t('reference'), value: ({ reference }) => reference },
-      amountColumn<OpsMatchedLine>({
-        id: 'amount',
-        title: t('common:amount'),
-        amount: ({ amount }) => amount,
-        currency: ({ currency }) => currency,
-      }),
-      { id: 'network', title: t('common:network'), value: ({ network }) => network },
-      {
-        id: 'match',
-        title: t('match'),
-        value: ({ match }) => match,
-        cell: (line) => <Match line={line} onWithdraw={onWithdraw} />,
-      },
-      timeColumn({ id: 'entered', title: t('entered'), at: ({ entered_at }) => entered_at }),
-      {
-        id: 'by',
-        title: t('enteredBy'),
-        value: ({ entered_by }) => entered_by,
-        cell: ({ entered_by }) => <StaffName id={entered_by} />,
-      },
-    ],
-    [t, onWithdraw],
-  )
+function lineColumns(
+  t: Translate,
+  onWithdraw?: (line: OpsMatchedLine) => void,
+): readonly Column<OpsMatchedLine>[] {
+  return [
+    { id: 'date', title: t('date'), value: ({ date }) => date },
+    { id: 'reference', title: t('reference'), value: ({ reference }) => reference },
+    amountColumn<OpsMatchedLine>({
+      id: 'amount',
+      title: t('common:amount'),
+      amount: ({ amount }) => amount,
+      currency: ({ currency }) => currency,
+    }),
+    { id: 'network', title: t('common:network'), value: ({ network }) => network },
+    {
+      id: 'match',
+      title: t('match'),
+      value: ({ match }) => match,
+      cell: (line) => <Match line={line} onWithdraw={onWithdraw} />,
+    },
+    timeColumn({ id: 'entered', title: t('entered'), at: ({ enteredAt }) => enteredAt }),
+    {
+      id: 'by',
+      title: t('enteredBy'),
+      value: ({ enteredBy }) => enteredBy,
+      cell: ({ enteredBy }) => <StaffName id={enteredBy} />,
+    },
+  ]
 }
 
 interface MatchProps {

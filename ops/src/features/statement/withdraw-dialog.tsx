@@ -1,5 +1,5 @@
-import type { OpsMatchedLine } from '@halyard/api/ops-client'
 import { Dialog } from '@halyard/ui'
+import type { OpsMatchedLine } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'

@@ -1,6 +1,7 @@
-import { type OpsResponseOf, mayCall } from '@halyard/api/ops-client'
+import { mayCall } from '@halyard/api/ops-client'
 import { Button, Card, toast } from '@halyard/ui'
 import { useState } from 'react'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useParams } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
@@ -16,7 +17,7 @@ import { useOperator } from '../../lib/session/session.ts'
 import { Composer } from './composer.tsx'
 import { Messages } from './messages.tsx'
 
-type Conversation = OpsResponseOf<'ops/support/show'>
+type Conversation = ParsedOf<'ops/support/show'>
 
 /** Renders a conversation live: its messages, the reply, who has it, and its end. */
 export function ConversationPage() {
@@ -50,28 +51,28 @@ export function ConversationPage() {
 function Reply({ conversation }: { readonly conversation: Conversation }) {
   const { t } = useTranslation('support')
   const operator = useOperator()
-  const { id, lang, status, claimed_by } = conversation
+  const { id, lang, status, claimedBy } = conversation
   if (status === 'closed') return <Card>{t('closedNote')}</Card>
   if (!mayCall(operator.role, 'ops/support/reply')) return null
-  return <Composer id={id} isClaimed={claimed_by === operator.id} key={id} lang={lang} />
+  return <Composer id={id} isClaimed={claimedBy === operator.id} key={id} lang={lang} />
 }
 
 function About({ conversation }: { readonly conversation: Conversation }) {
   const { t } = useTranslation('support')
-  const { id, status, waiting_since, closed_at } = conversation
+  const { id, status, waitingSince, closedAt } = conversation
   return (
     <>
       <Facts
         facts={[
-          { label: t('customer'), value: <CustomerLink id={conversation.customer_id} /> },
-          { label: t('accountNumber'), value: conversation.account_number },
+          { label: t('customer'), value: <CustomerLink id={conversation.customerId} /> },
+          { label: t('accountNumber'), value: conversation.accountNumber },
           { label: t('language'), value: conversation.lang },
           { label: t('status'), value: t(`status_${status}`) },
-          { label: t('opened'), value: <TimeText at={conversation.opened_at} /> },
-          ...(waiting_since === null
+          { label: t('opened'), value: <TimeText at={conversation.openedAt} /> },
+          ...(waitingSince === null
             ? []
-            : [{ label: t('waitingSince'), value: <AgeText since={waiting_since} /> }]),
-          ...(closed_at === null ? [] : [{ label: t('closedAt'), value: <TimeText at={closed_at} /> }]),
+            : [{ label: t('waitingSince'), value: <AgeText since={waitingSince} /> }]),
+          ...(closedAt === null ? [] : [{ label: t('closedAt'), value: <TimeText at={closedAt} /> }]),
         ]}
         title={t('one')}
       />

@@ -1,5 +1,5 @@
-import type { OpsConversation } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
+import type { OpsConversation } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
 import type { Column } from '../../lib/table/column.ts'
@@ -39,20 +39,20 @@ function useBulk(): Bulk<OpsConversation> {
 function columnsOf(t: Translate): readonly Column<OpsConversation>[] {
   return [
     idColumn(t),
-    { id: 'customer', title: t('customer'), value: (row) => row.customer_id },
+    { id: 'customer', title: t('customer'), value: (row) => row.customerId },
     { id: 'language', title: t('language'), value: ({ lang }) => lang },
     sinceColumn({
       id: 'since',
       title: t('waitingSince'),
-      at: (row) => row.waiting_since ?? row.closed_at ?? row.opened_at,
-      isWaiting: (row) => row.waiting_since !== null,
+      at: (row) => row.waitingSince ?? row.closedAt ?? row.openedAt,
+      isWaiting: (row) => row.waitingSince !== null,
     }),
-    { id: 'claimed', title: t('claimedById'), value: (row) => row.claimed_by },
+    { id: 'claimed', title: t('claimedById'), value: (row) => row.claimedBy },
     {
       id: 'last',
       title: t('lastMessage'),
-      value: (row) => row.last_text,
-      cell: (row) => <span className="line-clamp-2 max-w-prose break-words">{row.last_text}</span>,
+      value: (row) => row.lastText,
+      cell: (row) => <span className="line-clamp-2 max-w-prose break-words">{row.lastText}</span>,
       personal: true,
     },
   ]

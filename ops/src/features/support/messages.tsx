@@ -1,19 +1,19 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Button, Card, toast } from '@halyard/ui'
 import { useEffect, useRef, useState } from 'react'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { Picture } from '../../lib/record/picture.tsx'
 
-type Conversation = OpsResponseOf<'ops/support/show'>
+type Conversation = ParsedOf<'ops/support/show'>
 type Message = Conversation['messages'][number]
 
 /** Renders the messages of a conversation, oldest first, with pictures, read marks, and whether the customer is typing. */
 export function Messages({ conversation }: { readonly conversation: Conversation }) {
   const { t } = useTranslation('support')
   const { messages, earlier, hasEarlier, isLoading, loadEarlier } = useMessages(conversation)
-  const lastRead = messages.findLast(({ id, author }) => author === 'operator' && id <= conversation.read_id)
+  const lastRead = messages.findLast(({ id, author }) => author === 'operator' && id <= conversation.readId)
   const log = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.id
   const shown = useRef<number>(undefined)
@@ -93,7 +93,7 @@ const SIDES = {
 
 function Bubble({ message, isLastRead }: BubbleProps) {
   const { t } = useTranslation('support')
-  const { author, text, pic, article_ids } = message
+  const { author, text, pic, articleIds } = message
   return (
     <li className={`max-w-[85%] min-w-0 rounded-card border px-3 py-2 text-13 ${SIDES[author]}`}>
       <p className="text-11 text-muted">
@@ -105,8 +105,8 @@ function Bubble({ message, isLastRead }: BubbleProps) {
           <Picture id={pic} label={t('picture')} />
         </div>
       )}
-      {article_ids.length === 0 ? null : (
-        <p className="mt-1 text-muted">{t('articles', { list: article_ids.join(', ') })}</p>
+      {articleIds.length === 0 ? null : (
+        <p className="mt-1 text-muted">{t('articles', { list: articleIds.join(', ') })}</p>
       )}
       {isLastRead ? <p className="mt-1 text-11 text-muted">{t('read')}</p> : null}
     </li>

@@ -1,14 +1,14 @@
-import type { OpsSystem } from '@halyard/api/ops-client'
-import { useMemo } from 'react'
+import type { Translate } from '@halyard/web'
+import type { OpsSystem } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { AgeText } from '../../lib/format/time-text.tsx'
 import { ActForm } from '../../lib/record/act-form.tsx'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { TitledTable } from '../../lib/table/titled-table.tsx'
 import { StaffName } from '../../lib/staff-name.tsx'
 
-type Row = OpsSystem['set_aside'][number]
+type Row = OpsSystem['setAside'][number]
 
 const REASON_MAX = 300
 
@@ -17,20 +17,19 @@ interface SetAsideProps {
 }
 
 /** Renders the records that could not be processed. Two operators let the oldest one be processed again. */
-export function SetAside({ system: { set_aside } }: SetAsideProps) {
+export function SetAside({ system: { setAside } }: SetAsideProps) {
   const { t } = useTranslation('system')
-  const [oldest] = set_aside
+  const [oldest] = setAside
   return (
     <div className="grid gap-4">
-      <DataTable
+      <TitledTable
         caption={t('setAside')}
-        columns={useColumns()}
+        columns={columnsOf}
         empty={{ title: t('nothingSetAside') }}
+        feature="system"
         name="system-set-aside"
-        onRetry={() => undefined}
         rowKey={({ record, id }) => `${record}:${id}`}
-        rows={set_aside}
-        tools={<h2 className="text-15 font-semibold">{t('setAside')}</h2>}
+        rows={setAside}
       />
       {oldest ? <Retry key={`${oldest.record}:${oldest.id}`} row={oldest} /> : null}
     </div>
@@ -53,20 +52,16 @@ function Retry({ row: { record, id } }: { readonly row: Row }) {
   )
 }
 
-function useColumns(): readonly Column<Row>[] {
-  const { t } = useTranslation('system')
-  return useMemo(
-    () => [
-      { id: 'record', title: t('record'), value: ({ record, id }) => `${t(`record_${record}`)} ${id}` },
-      { id: 'failure', title: t('failure'), value: ({ reason }) => reason },
-      { id: 'since', title: t('since'), value: ({ at }) => at, cell: ({ at }) => <AgeText since={at} /> },
-      {
-        id: 'first',
-        title: t('firstOperator'),
-        value: ({ first_operator_id }) => first_operator_id,
-        cell: ({ first_operator_id }) => <StaffName id={first_operator_id} />,
-      },
-    ],
-    [t],
-  )
+function columnsOf(t: Translate): readonly Column<Row>[] {
+  return [
+    { id: 'record', title: t('record'), value: ({ record, id }) => `${t(`record_${record}`)} ${id}` },
+    { id: 'failure', title: t('failure'), value: ({ reason }) => reason },
+    { id: 'since', title: t('since'), value: ({ at }) => at, cell: ({ at }) => <AgeText since={at} /> },
+    {
+      id: 'first',
+      title: t('firstOperator'),
+      value: ({ firstOperatorId }) => firstOperatorId,
+      cell: ({ firstOperatorId }) => <StaffName id={firstOperatorId} />,
+    },
+  ]
 }

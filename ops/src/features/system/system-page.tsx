@@ -1,4 +1,4 @@
-import type { OpsSystem } from '@halyard/api/ops-client'
+import type { OpsSystem } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
@@ -47,25 +47,25 @@ function Writer({ system: { engine, lease, at } }: SystemProps) {
   const { t } = useTranslation('system')
   const { count } = useFormat()
   const { ms } = useUnits()
-  const isHeld = lease.epoch === engine.epoch && lease.expires_at > at
+  const isHeld = lease.epoch === engine.epoch && lease.expiresAt > at
   return (
     <Facts
       facts={[
         {
           label: t('queue'),
-          value: t('ofLimit', { number: count(engine.queue), limit: count(engine.queue_max) }),
+          value: t('ofLimit', { number: count(engine.queue), limit: count(engine.queueMax) }),
         },
-        { label: t('lag'), value: ms(engine.lag_ms) },
-        { label: t('lastBatch'), value: count(engine.batch_commands) },
-        { label: t('commit'), value: ms(engine.commit_ms) },
-        { label: t('commitMean'), value: ms(engine.commit_mean_ms) },
+        { label: t('lag'), value: ms(engine.lagMs) },
+        { label: t('lastBatch'), value: count(engine.batchCommands) },
+        { label: t('commit'), value: ms(engine.commitMs) },
+        { label: t('commitMean'), value: ms(engine.commitMeanMs) },
         { label: t('batches'), value: count(engine.batches) },
         { label: t('commandCount'), value: count(engine.commands) },
         {
           label: t('clock'),
-          value: engine.clock_fault ? (
+          value: engine.clockFault ? (
             <span className="font-semibold text-danger">
-              {t('clockWrong', { clock: engine.clock_fault.clock, off: ms(engine.clock_fault.ahead_ms) })}
+              {t('clockWrong', { clock: engine.clockFault.clock, off: ms(engine.clockFault.aheadMs) })}
             </span>
           ) : (
             t('clockRight')
@@ -91,23 +91,23 @@ const DISK_LOW = 0.1
 function Process({ system }: SystemProps) {
   const { t } = useTranslation('system')
   const { ms, bytes } = useUnits()
-  const { free_bytes, total_bytes } = system.disk
+  const { freeBytes, totalBytes } = system.disk
   return (
     <Facts
       facts={[
         { label: t('version'), value: system.version },
-        { label: t('running'), value: <AgeText since={system.started_at} /> },
-        { label: t('memory'), value: bytes(system.memory_bytes) },
-        { label: t('loop'), value: ms(system.event_loop_ms) },
+        { label: t('running'), value: <AgeText since={system.startedAt} /> },
+        { label: t('memory'), value: bytes(system.memoryBytes) },
+        { label: t('loop'), value: ms(system.eventLoopMs) },
         {
           label: t('diskFree'),
           value: (
-            <span className={free_bytes < total_bytes * DISK_LOW ? 'font-semibold text-danger' : undefined}>
-              {t('ofLimit', { number: bytes(free_bytes), limit: bytes(total_bytes) })}
+            <span className={freeBytes < totalBytes * DISK_LOW ? 'font-semibold text-danger' : undefined}>
+              {t('ofLimit', { number: bytes(freeBytes), limit: bytes(totalBytes) })}
             </span>
           ),
         },
-        { label: t('database'), value: bytes(system.database_bytes) },
+        { label: t('database'), value: bytes(system.databaseBytes) },
       ]}
       title={t('process')}
     />

@@ -1,10 +1,11 @@
-import type { OpsSystem } from '@halyard/api/ops-client'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
+import type { Translate } from '@halyard/web'
+import type { OpsSystem } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { AgeText } from '../../lib/format/time-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
-import { useUnits } from './use-units.ts'
+import { TitledTable } from '../../lib/table/titled-table.tsx'
+import { type Units, useUnits } from './use-units.ts'
 
 type Price = OpsSystem['prices'][number]
 type Chain = OpsSystem['chains'][number]
@@ -24,18 +25,17 @@ const warnIf = (isBad: boolean) => (isBad ? 'font-semibold text-danger' : undefi
 /** Renders the sources of prices, and the age of each market's index price. */
 export function PricesTable({ system: { at, prices, sources } }: SystemProps) {
   const { t } = useTranslation('system')
-  const columns = usePriceColumns(at)
+  const columns = useCallback((t: Translate) => priceColumns(t, at), [at])
   return (
     <div>
-      <DataTable
+      <TitledTable
         caption={t('prices')}
         columns={columns}
         empty={{ title: t('none') }}
+        feature="system"
         name="system-prices"
-        onRetry={() => undefined}
         rowKey={({ market }) => market}
         rows={prices}
-        tools={<h2 className="text-15 font-semibold">{t('prices')}</h2>}
       />
       <ul aria-label={t('sources')} className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-13">
         {sources.map((source) => (
@@ -57,17 +57,15 @@ export function PricesTable({ system: { at, prices, sources } }: SystemProps) {
 /** Renders the last processed block of each chain and its age. */
 export function ChainsTable({ system: { chains } }: SystemProps) {
   const { t } = useTranslation('system')
-  const columns = useChainColumns()
   return (
-    <DataTable
+    <TitledTable
       caption={t('chains')}
-      columns={columns}
+      columns={chainColumns}
       empty={{ title: t('none') }}
+      feature="system"
       name="system-chains"
-      onRetry={() => undefined}
       rowKey={({ network }) => network}
       rows={chains}
-      tools={<h2 className="text-15 font-semibold">{t('chains')}</h2>}
     />
   )
 }
@@ -75,101 +73,88 @@ export function ChainsTable({ system: { chains } }: SystemProps) {
 /** Renders the periodic jobs with their runs and failures. */
 export function JobsTable({ system: { at, jobs } }: SystemProps) {
   const { t } = useTranslation('system')
-  const columns = useJobColumns(at)
+  const { ms } = useUnits()
+  const columns = useCallback((t: Translate) => jobColumns(t, at, ms), [at, ms])
   return (
-    <DataTable
+    <TitledTable
       caption={t('jobs')}
       columns={columns}
       empty={{ title: t('none') }}
+      feature="system"
       name="system-jobs"
-      onRetry={() => undefined}
       rowKey={({ name }) => name}
       rows={jobs}
-      tools={<h2 className="text-15 font-semibold">{t('jobs')}</h2>}
     />
   )
 }
 
-function usePriceColumns(at: number): readonly Column<Price>[] {
-  const { t } = useTranslation('system')
-  return useMemo(
-    () => [
-      { id: 'market', title: t('market'), value: ({ market }) => market },
-      {
-        id: 'age',
-        title: t('age'),
-        value: (price) => at - price.at,
-        cell: (price) => (
-          <span className={warnIf(at - price.at > PRICE_OLD_MS)}>
-            <AgeText since={price.at} />
-          </span>
-        ),
-      },
-    ],
-    [t, at],
-  )
+function priceColumns(t: Translate, at: number): readonly Column<Price>[] {
+  return [
+    { id: 'market', title: t('market'), value: ({ market }) => market },
+    {
+      id: 'age',
+      title: t('age'),
+      value: (price) => at - price.at,
+      cell: (price) => (
+        <span className={warnIf(at - price.at > PRICE_OLD_MS)}>
+          <AgeText since={price.at} />
+        </span>
+      ),
+    },
+  ]
 }
 
-function useChainColumns(): readonly Column<Chain>[] {
-  const { t } = useTranslation('system')
-  return useMemo(
-    () => [
-      { id: 'network', title: t('network'), value: ({ network }) => network },
-      { id: 'height', title: t('height'), value: ({ height }) => height, align: 'right' },
-      {
-        id: 'since',
-        title: t('age'),
-        value: ({ since }) => since,
-        cell: ({ since }) => <AgeText since={since} />,
-      },
-      {
-        id: 'state',
-        title: t('state'),
-        value: ({ stopped }) => t(stopped ? 'stopped' : 'works'),
-        cell: ({ stopped }) => <span className={warnIf(stopped)}>{t(stopped ? 'stopped' : 'works')}</span>,
-      },
-    ],
-    [t],
-  )
+function chainColumns(t: Translate): readonly Column<Chain>[] {
+  return [
+    { id: 'network', title: t('network'), value: ({ network }) => network },
+    { id: 'height', title: t('height'), value: ({ height }) => height, align: 'right' },
+    {
+      id: 'since',
+      title: t('age'),
+      value: ({ since }) => since,
+      cell: ({ since }) => <AgeText since={since} />,
+    },
+    {
+      id: 'state',
+      title: t('state'),
+      value: ({ stopped }) => t(stopped ? 'stopped' : 'works'),
+      cell: ({ stopped }) => <span className={warnIf(stopped)}>{t(stopped ? 'stopped' : 'works')}</span>,
+    },
+  ]
 }
 
-function useJobColumns(at: number): readonly Column<Job>[] {
-  const { t } = useTranslation('system')
-  const { ms } = useUnits()
-  return useMemo(
-    () => [
-      { id: 'name', title: t('job'), value: ({ name }) => name },
-      {
-        id: 'last',
-        title: t('lastRun'),
-        value: ({ started_at }) => started_at,
-        cell: ({ started_at }) => (started_at === null ? '–' : <AgeText since={started_at} />),
-      },
-      {
-        id: 'took',
-        title: t('took'),
-        value: ({ took_ms }) => took_ms,
-        cell: ({ took_ms }) => (took_ms === null ? '–' : ms(took_ms)),
-        align: 'right',
-      },
-      {
-        id: 'next',
-        title: t('next'),
-        value: ({ next_at }) => next_at,
-        cell: ({ next_at, running }) => (running ? t('runsNow') : ms(Math.max(0, next_at - at))),
-        align: 'right',
-      },
-      { id: 'runs', title: t('runs'), value: ({ runs }) => runs, align: 'right' },
-      {
-        id: 'failures',
-        title: t('failures'),
-        value: ({ failures }) => failures,
-        cell: ({ failures, failed_at }) => (
-          <span className={warnIf(failed_at !== null && at - failed_at < FAILED_LATELY_MS)}>{failures}</span>
-        ),
-        align: 'right',
-      },
-    ],
-    [t, ms, at],
-  )
+function jobColumns(t: Translate, at: number, ms: Units['ms']): readonly Column<Job>[] {
+  return [
+    { id: 'name', title: t('job'), value: ({ name }) => name },
+    {
+      id: 'last',
+      title: t('lastRun'),
+      value: ({ startedAt }) => startedAt,
+      cell: ({ startedAt }) => (startedAt === null ? '–' : <AgeText since={startedAt} />),
+    },
+    {
+      id: 'took',
+      title: t('took'),
+      value: ({ tookMs }) => tookMs,
+      cell: ({ tookMs }) => (tookMs === null ? '–' : ms(tookMs)),
+      align: 'right',
+    },
+    {
+      id: 'next',
+      title: t('next'),
+      value: ({ nextAt }) => nextAt,
+      cell: ({ nextAt, running }) => (running ? t('runsNow') : ms(Math.max(0, nextAt - at))),
+      align: 'right',
+    },
+    { id: 'runs', title: t('runs'), value: ({ runs }) => runs, align: 'right' },
+    {
+      id: 'failures',
+      title: t('failures'),
+      value: ({ failures }) => failures,
+      cell: ({ failures, failedAt }) => (
+        <span className={warnIf(failedAt !== null && at - failedAt < FAILED_LATELY_MS)}>{failures}</span>
+      ),
+      align: 'right',
+    },
+  ]
 }

@@ -6,7 +6,8 @@ const SECOND = 1_000
 const GIGABYTE = 1e9
 const MEGABYTE = 1e6
 
-interface Units {
+/** The formats of durations and sizes. */
+export interface Units {
   /** Formats a duration given in milliseconds: '3.2 ms', '12.5 sec'. */
   readonly ms: (value: number) => string
   /** Formats a size in megabytes, or in gigabytes if larger: '12.5 GB'. */

@@ -1,10 +1,9 @@
-import type { OpsTreasuryCurrency } from '@halyard/api/ops-client'
-import { useMemo } from 'react'
+import type { OpsTreasuryCurrency } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo } from '@halyard/web'
+import { goTo, type Translate } from '@halyard/web'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { TitledTable } from '../../lib/table/titled-table.tsx'
 import { figureColumn } from '../../lib/table/shared-columns.tsx'
 
 type Book = OpsTreasuryCurrency['books'][number]
@@ -12,36 +11,31 @@ type Book = OpsTreasuryCurrency['books'][number]
 /** Renders the totals of the ledger in one currency. A row opens the postings that its total is made of. */
 export function BooksTable({ currency }: { readonly currency: OpsTreasuryCurrency }) {
   const { t } = useTranslation('treasury')
-  const { currency_id, currency_name, books, issued, held } = currency
+  const { currencyId, currencyName, books, issued, held } = currency
   return (
     <div>
-      <DataTable
-        caption={t('booksTitle', { currency: currency_name })}
-        columns={useColumns()}
+      <TitledTable
+        caption={t('booksTitle', { currency: currencyName })}
+        columns={columnsOf}
         empty={{ title: t('none'), hint: t('noneHint') }}
+        feature="treasury"
         name="treasury-books"
-        onOpen={({ book }) => goTo(`/treasury/postings?book=${book}&currency=${currency_id}`)}
-        onRetry={() => undefined}
+        onOpen={({ book }) => goTo(`/treasury/postings?book=${book}&currency=${currencyId}`)}
         rowKey={({ book }) => book}
         rows={books}
-        tools={<h2 className="text-15 font-semibold">{t('booksTitle', { currency: currency_name })}</h2>}
       />
       <p className="mt-2 text-13 text-muted">
-        {t('issued')} <AmountText amount={issued} currency={currency_name} /> · {t('held')}{' '}
-        <AmountText amount={held} currency={currency_name} />
+        {t('issued')} <AmountText amount={issued} currency={currencyName} /> · {t('held')}{' '}
+        <AmountText amount={held} currency={currencyName} />
       </p>
     </div>
   )
 }
 
-function useColumns(): readonly Column<Book>[] {
-  const { t } = useTranslation('treasury')
-  return useMemo(
-    () => [
-      { id: 'book', title: t('book'), value: ({ book }) => t(`book_${book}`) },
-      figureColumn({ id: 'amount', title: t('total'), figure: ({ amount }) => amount }),
-      figureColumn({ id: 'frozen', title: t('reserved'), figure: ({ frozen }) => frozen }),
-    ],
-    [t],
-  )
+function columnsOf(t: Translate): readonly Column<Book>[] {
+  return [
+    { id: 'book', title: t('book'), value: ({ book }) => t(`book_${book}`) },
+    figureColumn({ id: 'amount', title: t('total'), figure: ({ amount }) => amount }),
+    figureColumn({ id: 'frozen', title: t('reserved'), figure: ({ frozen }) => frozen }),
+  ]
 }

@@ -1,9 +1,9 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { AgeText } from '../../lib/format/time-text.tsx'
 
 interface ChecksProps {
-  readonly checks: OpsResponseOf<'ops/treasury/show'>['checks']
+  readonly checks: ParsedOf<'ops/treasury/show'>['checks']
 }
 
 /** Renders every check: that it holds, or in red how many differences there are and since when. */

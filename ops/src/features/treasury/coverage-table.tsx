@@ -1,10 +1,11 @@
-import { type OpsTreasuryCurrency, TREASURY_ASSETS, type TreasuryBook } from '@halyard/api/ops-client'
-import { useMemo } from 'react'
+import { TREASURY_ASSETS, type TreasuryBook } from '@halyard/api/ops-client'
+import type { OpsTreasuryCurrency } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { Link } from '@halyard/web'
+import { Link, type Translate } from '@halyard/web'
+import { FigureText } from '../../lib/format/amount-text.tsx'
 import { useFormat } from '../../lib/format/format.ts'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { TitledTable } from '../../lib/table/titled-table.tsx'
 
 interface CoverageTableProps {
   readonly list: readonly OpsTreasuryCurrency[]
@@ -15,16 +16,15 @@ interface CoverageTableProps {
 export function CoverageTable({ list, onOpen }: CoverageTableProps) {
   const { t } = useTranslation('treasury')
   return (
-    <DataTable
+    <TitledTable
       caption={t('coverageTitle')}
-      columns={useColumns()}
+      columns={columnsOf}
       empty={{ title: t('none'), hint: t('noneHint') }}
+      feature="treasury"
       name="treasury-coverage"
       onOpen={onOpen}
-      onRetry={() => undefined}
-      rowKey={({ currency_id }) => String(currency_id)}
+      rowKey={({ currencyId }) => String(currencyId)}
       rows={list}
-      tools={<h2 className="text-15 font-semibold">{t('coverageTitle')}</h2>}
     />
   )
 }
@@ -84,88 +84,91 @@ function startOf(span: 'day' | 'month'): string {
   return span === 'day' ? today : `${today.slice(0, 7)}-01`
 }
 
-function useColumns(): readonly Column<OpsTreasuryCurrency>[] {
+/** Renders the percentage of the liabilities that the assets cover. */
+function Covered({ percent }: { readonly percent: string }) {
   const { t } = useTranslation('treasury')
   const format = useFormat()
-  return useMemo(() => {
-    const amount = (
-      id: string,
-      value: (row: OpsTreasuryCurrency) => string,
-      origin?: Origin,
-    ): Column<OpsTreasuryCurrency> => ({
-      id,
-      title: id,
-      value,
-      cell: (row) => <Figure amount={value(row)} currencyId={row.currency_id} origin={origin} />,
+  return (
+    <span className={Number(percent) < 100 ? 'font-semibold text-danger' : undefined}>
+      {t('percent', { value: format.amount(percent) })}
+    </span>
+  )
+}
+
+function linkedColumn(
+  id: string,
+  value: (row: OpsTreasuryCurrency) => string,
+  origin?: Origin,
+): Column<OpsTreasuryCurrency> {
+  return {
+    id,
+    title: id,
+    value,
+    cell: (row) => <Figure amount={value(row)} currencyId={row.currencyId} origin={origin} />,
+    align: 'right',
+    sort: 'decimal',
+  }
+}
+
+function columnsOf(t: Translate): readonly Column<OpsTreasuryCurrency>[] {
+  const line = (source: Source): Column<OpsTreasuryCurrency> => ({
+    ...linkedColumn(
+      source,
+      ({ assets, liabilities }) => lineOf([...assets, ...liabilities], source),
+      ORIGINS[source],
+    ),
+    title: t(`source_${source}`),
+    hidden: RARE.includes(source),
+  })
+  return [
+    { id: 'currency', title: t('currency'), value: ({ currencyName }) => currencyName },
+    { ...linkedColumn('assets', ({ assetsTotal }) => assetsTotal), title: t('assets') },
+    {
+      ...linkedColumn('liabilities', ({ liabilitiesTotal }) => liabilitiesTotal, { book: 'customers' }),
+      title: t('liabilities'),
+    },
+    {
+      id: 'unproven',
+      title: t('unproven'),
+      value: ({ unproven }) => unproven,
+      cell: ({ unproven }) =>
+        unproven === '0' ? (
+          <FigureText amount={unproven} />
+        ) : (
+          <Link
+            className="font-semibold text-danger underline decoration-dotted underline-offset-4"
+            onClick={(event) => event.stopPropagation()}
+            to="/statements"
+          >
+            <FigureText amount={unproven} />
+          </Link>
+        ),
       align: 'right',
       sort: 'decimal',
-    })
-    const line = (source: Source): Column<OpsTreasuryCurrency> => ({
-      ...amount(
-        source,
-        ({ assets, liabilities }) => lineOf([...assets, ...liabilities], source),
-        ORIGINS[source],
-      ),
-      title: t(`source_${source}`),
-      hidden: RARE.includes(source),
-    })
-    return [
-      { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
-      { ...amount('assets', ({ assets_total }) => assets_total), title: t('assets') },
-      {
-        ...amount('liabilities', ({ liabilities_total }) => liabilities_total, { book: 'customers' }),
-        title: t('liabilities'),
-      },
-      {
-        id: 'unproven',
-        title: t('unproven'),
-        value: ({ unproven }) => unproven,
-        cell: ({ unproven }) =>
-          unproven === '0' ? (
-            format.amount(unproven)
-          ) : (
-            <Link
-              className="font-semibold text-danger underline decoration-dotted underline-offset-4"
-              onClick={(event) => event.stopPropagation()}
-              to="/statements"
-            >
-              {format.amount(unproven)}
-            </Link>
-          ),
-        align: 'right',
-        sort: 'decimal',
-      },
-      { ...amount('toCover', ({ to_cover }) => to_cover), title: t('toCover') },
-      {
-        id: 'coverage',
-        title: t('coverage'),
-        value: ({ coverage }) => coverage,
-        cell: ({ coverage }) =>
-          coverage === null ? (
-            t('nothingOwed')
-          ) : (
-            <span className={Number(coverage) < 100 ? 'font-semibold text-danger' : undefined}>
-              {t('percent', { value: format.amount(coverage) })}
-            </span>
-          ),
-        align: 'right',
-        sort: 'decimal',
-      },
-      ...TREASURY_ASSETS.map(line),
-      line('arriving'),
-      line('leaving'),
-      {
-        ...amount('feesDay', ({ fees }) => fees.day, { book: 'fees', since: 'day' }),
-        title: t('feesDay'),
-        hidden: true,
-      },
-      {
-        ...amount('feesMonth', ({ fees }) => fees.month, { book: 'fees', since: 'month' }),
-        title: t('feesMonth'),
-      },
-      { ...amount('feesTotal', ({ fees }) => fees.total, { book: 'fees' }), title: t('feesTotal') },
-    ]
-  }, [t, format])
+    },
+    { ...linkedColumn('toCover', ({ toCover }) => toCover), title: t('toCover') },
+    {
+      id: 'coverage',
+      title: t('coverage'),
+      value: ({ coverage }) => coverage,
+      cell: ({ coverage }) => (coverage === null ? t('nothingOwed') : <Covered percent={coverage} />),
+      align: 'right',
+      sort: 'decimal',
+    },
+    ...TREASURY_ASSETS.map(line),
+    line('arriving'),
+    line('leaving'),
+    {
+      ...linkedColumn('feesDay', ({ fees }) => fees.day, { book: 'fees', since: 'day' }),
+      title: t('feesDay'),
+      hidden: true,
+    },
+    {
+      ...linkedColumn('feesMonth', ({ fees }) => fees.month, { book: 'fees', since: 'month' }),
+      title: t('feesMonth'),
+    },
+    { ...linkedColumn('feesTotal', ({ fees }) => fees.total, { book: 'fees' }), title: t('feesTotal') },
+  ]
 }
 
 function lineOf(

@@ -1,10 +1,10 @@
-import type { OpsTreasuryDifference } from '@halyard/api/ops-client'
-import { useMemo } from 'react'
+import type { Translate } from '@halyard/web'
+import type { OpsTreasuryDifference } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useFormat } from '../../lib/format/format.ts'
+import { FigureText } from '../../lib/format/amount-text.tsx'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { TitledTable } from '../../lib/table/titled-table.tsx'
 import { figureColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 
 /** Renders the differences that the checks found: open ones in red, then those that ended. */
@@ -15,59 +15,53 @@ export function DifferencesTable({
 }) {
   const { t } = useTranslation('treasury')
   return (
-    <DataTable
+    <TitledTable
       caption={t('differences')}
-      columns={useColumns()}
+      columns={columnsOf}
       empty={{ title: t('none') }}
+      feature="treasury"
       name="treasury-differences"
-      onRetry={() => undefined}
-      rowKey={({ check, currency_id, subject, since }) => `${check}:${currency_id}:${subject}:${since}`}
+      rowKey={({ check, currencyId, subject, since }) => `${check}:${currencyId}:${subject}:${since}`}
       rows={differences}
-      tools={<h2 className="text-15 font-semibold">{t('differences')}</h2>}
     />
   )
 }
 
-function useColumns(): readonly Column<OpsTreasuryDifference>[] {
-  const { t } = useTranslation('treasury')
-  const format = useFormat()
-  return useMemo(
-    () => [
-      {
-        id: 'check',
-        title: t('check'),
-        value: ({ check }) => check,
-        cell: ({ check }) => t(`check_${check}`),
-      },
-      { id: 'subject', title: t('subject'), value: ({ subject }) => subject },
-      { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
-      figureColumn({ id: 'expected', title: t('expected'), figure: ({ expected }) => expected }),
-      figureColumn({ id: 'found', title: t('found'), figure: ({ found }) => found }),
-      {
-        id: 'amount',
-        title: t('difference'),
-        value: ({ amount }) => amount,
-        cell: ({ amount, ended_at }) => (
-          <span className={ended_at === null ? 'font-semibold text-danger' : undefined}>
-            {format.amount(amount)}
-          </span>
+function columnsOf(t: Translate): readonly Column<OpsTreasuryDifference>[] {
+  return [
+    {
+      id: 'check',
+      title: t('check'),
+      value: ({ check }) => check,
+      cell: ({ check }) => t(`check_${check}`),
+    },
+    { id: 'subject', title: t('subject'), value: ({ subject }) => subject },
+    { id: 'currency', title: t('currency'), value: ({ currencyName }) => currencyName },
+    figureColumn({ id: 'expected', title: t('expected'), figure: ({ expected }) => expected }),
+    figureColumn({ id: 'found', title: t('found'), figure: ({ found }) => found }),
+    {
+      id: 'amount',
+      title: t('difference'),
+      value: ({ amount }) => amount,
+      cell: ({ amount, endedAt }) => (
+        <span className={endedAt === null ? 'font-semibold text-danger' : undefined}>
+          <FigureText amount={amount} />
+        </span>
+      ),
+      align: 'right',
+      sort: 'decimal',
+    },
+    timeColumn({ id: 'since', title: t('since'), at: ({ since }) => since }),
+    {
+      id: 'ended',
+      title: t('ended'),
+      value: ({ endedAt }) => endedAt,
+      cell: ({ endedAt }) =>
+        endedAt === null ? (
+          <span className="font-semibold text-danger">{t('open')}</span>
+        ) : (
+          <TimeText at={endedAt} />
         ),
-        align: 'right',
-        sort: 'decimal',
-      },
-      timeColumn({ id: 'since', title: t('since'), at: ({ since }) => since }),
-      {
-        id: 'ended',
-        title: t('ended'),
-        value: ({ ended_at }) => ended_at,
-        cell: ({ ended_at }) =>
-          ended_at === null ? (
-            <span className="font-semibold text-danger">{t('open')}</span>
-          ) : (
-            <TimeText at={ended_at} />
-          ),
-      },
-    ],
-    [t, format],
-  )
+    },
+  ]
 }

@@ -1,10 +1,6 @@
-import {
-  type OpsTreasuryCurrency,
-  TREASURY_BOOKS,
-  TREASURY_LINES,
-  TREASURY_SPANS,
-} from '@halyard/api/ops-client'
+import { TREASURY_BOOKS, TREASURY_LINES, TREASURY_SPANS } from '@halyard/api/ops-client'
 import { ErrorState, Skeleton } from '@halyard/ui'
+import type { OpsTreasuryCurrency } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { useFormat } from '../../lib/format/format.ts'
@@ -57,14 +53,14 @@ interface ChartProps {
 function Chart({ currency, line, name, span }: ChartProps) {
   const { t } = useTranslation('treasury')
   const format = useFormat()
-  const request = { currency_id: String(currency.currency_id), line, span }
+  const request = { currency_id: String(currency.currencyId), line, span }
   const { data, error, refetch } = useOps('ops/treasury/history', request)
   if (!data && error)
     return <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('common:notLoaded')} />
   if (!data) return <Skeleton className="h-40 w-full" />
   const [first, last] = [data.points[0], data.points.at(-1)]
   if (!first || !last || first === last) return <p className="text-13 text-muted">{t('historySoon')}</p>
-  const amountOf = (text: string) => `${format.amount(text)} ${currency.currency_name}`
+  const amountOf = (text: string) => `${format.amount(text)} ${currency.currencyName}`
   return (
     <figure className="rounded-card border border-line bg-surface p-4">
       <svg

@@ -25,7 +25,7 @@ export function MonthExport() {
     const name = `treasury-${month}.csv`
     saveFile(name, 'text/csv', answer.data.csv)
     setSaved({ month, name, sha256: answer.data.sha256 })
-    if (!answer.data.is_complete) toast(t('monthRunning'), 'plain')
+    if (!answer.data.isComplete) toast(t('monthRunning'), 'plain')
   }
   return (
     <div className="grid max-w-md gap-2">

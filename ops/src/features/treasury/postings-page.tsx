@@ -1,18 +1,14 @@
-import {
-  type OpsPosting,
-  type OpsResponseOf,
-  TREASURY_BOOKS,
-  type TreasuryBook,
-} from '@halyard/api/ops-client'
+import { TREASURY_BOOKS, type TreasuryBook } from '@halyard/api/ops-client'
 import { Button, TextField } from '@halyard/ui'
-import { useMemo } from 'react'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
+import type { OpsPosting } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { Link } from '@halyard/web'
+import { Link, type Translate } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import { type Filters, useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
-import { DataTable } from '../../lib/table/data-table.tsx'
+import { ListTable } from '../../lib/table/list-table.tsx'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'
 import { figureColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 
@@ -26,8 +22,8 @@ export function PostingsPage() {
   const book = TREASURY_BOOKS.find((known) => known === filters['book']) ?? 'fees'
   const totals = useOps('ops/treasury/show', {})
   const currencies = totals.data?.list ?? []
-  const currency = filters['currency'] ?? String(currencies[0]?.currency_id ?? 1)
-  const { data, error, refetch } = useOps('ops/treasury/postings', requestOf(book, currency, filters))
+  const currency = filters['currency'] ?? String(currencies[0]?.currencyId ?? 1)
+  const list = useOps('ops/treasury/postings', requestOf(book, currency, filters))
   return (
     <Page about={t('postingsAbout')} title={t('postings')}>
       <p className="mb-4">
@@ -35,22 +31,21 @@ export function PostingsPage() {
           {t('title')}
         </Link>
       </p>
-      <DataTable
+      <ListTable
         caption={t('postings')}
-        columns={useColumns()}
+        columns={columnsOf}
         empty={{ title: t('noPostings'), hint: t('noPostingsHint') }}
-        failure={error}
+        feature="treasury"
+        list={list}
         name="treasury-postings"
-        onRetry={() => void refetch()}
-        pages={<Pages data={data} hasBefore={filters['before'] !== undefined} onChange={setFilters} />}
+        pages={<Pages data={list.data} hasBefore={filters['before'] !== undefined} onChange={setFilters} />}
         rowKey={({ id }) => String(id)}
-        rows={data?.list}
         tools={
           <PostingFilters
             book={book}
-            currencies={currencies.map(({ currency_id, currency_name }) => ({
-              value: String(currency_id),
-              label: currency_name,
+            currencies={currencies.map(({ currencyId, currencyName }) => ({
+              value: String(currencyId),
+              label: currencyName,
             }))}
             currency={currency}
             filters={filters}
@@ -129,7 +124,7 @@ function PostingFilters({ book, currency, currencies, filters, onChange }: Posti
 }
 
 interface PagesProps {
-  readonly data: OpsResponseOf<'ops/treasury/postings'> | undefined
+  readonly data: ParsedOf<'ops/treasury/postings'> | undefined
   readonly hasBefore: boolean
   readonly onChange: (changes: Filters) => void
 }
@@ -153,26 +148,27 @@ function Pages({ data, hasBefore, onChange }: PagesProps) {
   )
 }
 
-function useColumns(): readonly Column<OpsPosting>[] {
-  const { t, exists } = useTranslation('treasury')
-  return useMemo(() => {
-    const bookName = (book: string) => (exists(`book_${book}`) ? t(`book_${book}`) : book)
-    return [
-      { id: 'id', title: t('number'), value: ({ id }) => id, align: 'right' },
-      timeColumn({ id: 'at', title: t('at'), at: ({ at }) => at }),
-      { id: 'reason', title: t('reason'), value: ({ reason }) => reason },
-      figureColumn({ id: 'change', title: t('change'), figure: ({ change }) => change }),
-      { id: 'currency', title: t('currency'), value: ({ currency_name }) => currency_name },
-      { id: 'debit', title: t('debit'), value: ({ debit_book }) => bookName(debit_book) },
-      { id: 'debitOwner', title: t('debitOwner'), value: ({ debit_owner }) => debit_owner, align: 'right' },
-      { id: 'credit', title: t('credit'), value: ({ credit_book }) => bookName(credit_book) },
-      {
-        id: 'creditOwner',
-        title: t('creditOwner'),
-        value: ({ credit_owner }) => credit_owner,
-        align: 'right',
-      },
-      { id: 'command', title: t('command'), value: ({ command }) => command, align: 'right', hidden: true },
-    ]
-  }, [t, exists])
+/** Returns the name of a book; its code if it is not one of the treasury. */
+function bookName(book: string, t: Translate): string {
+  return TREASURY_BOOKS.some((known) => known === book) ? t(`book_${book}`) : book
+}
+
+function columnsOf(t: Translate): readonly Column<OpsPosting>[] {
+  return [
+    { id: 'id', title: t('number'), value: ({ id }) => id, align: 'right' },
+    timeColumn({ id: 'at', title: t('at'), at: ({ at }) => at }),
+    { id: 'reason', title: t('reason'), value: ({ reason }) => reason },
+    figureColumn({ id: 'change', title: t('change'), figure: ({ change }) => change }),
+    { id: 'currency', title: t('currency'), value: ({ currencyName }) => currencyName },
+    { id: 'debit', title: t('debit'), value: ({ debitBook }) => bookName(debitBook, t) },
+    { id: 'debitOwner', title: t('debitOwner'), value: ({ debitOwner }) => debitOwner, align: 'right' },
+    { id: 'credit', title: t('credit'), value: ({ creditBook }) => bookName(creditBook, t) },
+    {
+      id: 'creditOwner',
+      title: t('creditOwner'),
+      value: ({ creditOwner }) => creditOwner,
+      align: 'right',
+    },
+    { id: 'command', title: t('command'), value: ({ command }) => command, align: 'right', hidden: true },
+  ]
 }

@@ -1,4 +1,5 @@
-import type { OpsResponseOf, OpsTreasuryCurrency } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
+import type { OpsTreasuryCurrency } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
@@ -14,7 +15,7 @@ import { DifferencesTable } from './differences-table.tsx'
 import { History } from './history.tsx'
 import { MonthExport } from './month-export.tsx'
 
-type Treasury = OpsResponseOf<'ops/treasury/show'>
+type Treasury = ParsedOf<'ops/treasury/show'>
 
 /** Renders what the exchange has and owes, and every check of it. Live. */
 export function TreasuryPage() {
@@ -38,28 +39,25 @@ function Contents({ treasury }: { readonly treasury: Treasury }) {
       <Checks checks={treasury.checks} />
       <p className="text-13 text-muted">
         {t('countedUntil')} <TimeText at={treasury.at} />
-        {treasury.fully_checked_at === null ? null : (
+        {treasury.fullyCheckedAt === null ? null : (
           <>
             {' · '}
-            {t('fullyCheckedAt')} <TimeText at={treasury.fully_checked_at} />
+            {t('fullyCheckedAt')} <TimeText at={treasury.fullyCheckedAt} />
           </>
         )}
       </p>
       {differences.length === 0 ? null : <DifferencesTable differences={differences} />}
-      <CoverageTable
-        list={list}
-        onOpen={({ currency_id }) => setFilters({ currency: String(currency_id) })}
-      />
+      <CoverageTable list={list} onOpen={({ currencyId }) => setFilters({ currency: String(currencyId) })} />
       {chosen === undefined ? null : (
         <>
           <SelectFilter
             label={t('currency')}
             onChange={(currency) => setFilters({ currency })}
-            options={list.map(({ currency_id, currency_name }) => ({
-              value: String(currency_id),
-              label: currency_name,
+            options={list.map(({ currencyId, currencyName }) => ({
+              value: String(currencyId),
+              label: currencyName,
             }))}
-            value={String(chosen.currency_id)}
+            value={String(chosen.currencyId)}
           />
           <BooksTable currency={chosen} />
           <History currency={chosen} />
@@ -75,8 +73,8 @@ function chosenOf(
   id: string | undefined,
 ): OpsTreasuryCurrency | undefined {
   return (
-    list.find(({ currency_id }) => String(currency_id) === id) ??
-    list.find(({ currency_name }) => currency_name === 'USDT') ??
+    list.find(({ currencyId }) => String(currencyId) === id) ??
+    list.find(({ currencyName }) => currencyName === 'USDT') ??
     list[0]
   )
 }

@@ -1,5 +1,5 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Card } from '@halyard/ui'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useParams } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
@@ -16,7 +16,7 @@ import { RecordSide } from '../../lib/record/record-side.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 import { StaffName } from '../../lib/staff-name.tsx'
 
-type Verification = OpsResponseOf<'ops/verification/show'>
+type Verification = ParsedOf<'ops/verification/show'>
 
 /** Renders one verification: what was submitted, with its pictures, and the decision. */
 export function VerificationPage() {
@@ -42,11 +42,11 @@ export function VerificationPage() {
   )
 }
 
-const PICTURES = ['front_pic', 'reverse_pic', 'hand_pic'] as const
+const PICTURES = ['frontPic', 'reversePic', 'handPic'] as const
 
 function Submitted({ verification }: { readonly verification: Verification }) {
   const { t } = useTranslation('verification')
-  const { level, same_document } = verification
+  const { level, sameDocument } = verification
   const pictures = PICTURES.flatMap((name) => {
     const id = verification[name]
     return id === null ? [] : [{ name, id }]
@@ -55,23 +55,23 @@ function Submitted({ verification }: { readonly verification: Verification }) {
     <>
       <Facts
         facts={[
-          { label: t('customer'), value: <CustomerLink id={verification.customer_id} /> },
+          { label: t('customer'), value: <CustomerLink id={verification.customerId} /> },
           { label: t('level'), value: t(level === 1 ? 'level_basic' : 'level_advanced') },
-          { label: t('submitted'), value: <TimeText at={verification.submitted_at} /> },
+          { label: t('submitted'), value: <TimeText at={verification.submittedAt} /> },
           ...(verification.name === null ? [] : [{ label: t('name'), value: verification.name }]),
           ...(verification.country === null ? [] : [{ label: t('country'), value: verification.country }]),
-          ...(verification.card_id === null ? [] : [{ label: t('document'), value: verification.card_id }]),
-          ...(verification.contact_address === null
+          ...(verification.cardId === null ? [] : [{ label: t('document'), value: verification.cardId }]),
+          ...(verification.contactAddress === null
             ? []
-            : [{ label: t('address'), value: verification.contact_address }]),
+            : [{ label: t('address'), value: verification.contactAddress }]),
           {
             label: t('sameDocument'),
             value:
-              same_document.length === 0 ? (
+              sameDocument.length === 0 ? (
                 t('noOther')
               ) : (
                 <span className="text-danger">
-                  {same_document.map((other) => (
+                  {sameDocument.map((other) => (
                     <span className="mr-2" key={other}>
                       <CustomerLink id={other} />
                     </span>
@@ -111,9 +111,9 @@ function Identity({ identity }: { readonly identity: NonNullable<Verification['i
     <Facts
       facts={[
         { label: t('name'), value: <span className="text-17 font-semibold">{identity.name}</span> },
-        { label: t('document'), value: <span className="text-17 font-semibold">{identity.card_id}</span> },
+        { label: t('document'), value: <span className="text-17 font-semibold">{identity.cardId}</span> },
         { label: t('country'), value: identity.country ?? '–' },
-        { label: t('reviewed'), value: <TimeText at={identity.reviewed_at} /> },
+        { label: t('reviewed'), value: <TimeText at={identity.reviewedAt} /> },
       ]}
       title={t('identity')}
     />
@@ -131,8 +131,8 @@ function Decision({ verification }: { readonly verification: Verification }) {
       <Facts
         facts={[
           { label: t('status'), value: t(`status_${status}`) },
-          { label: t('reviewed'), value: <TimeText at={verification.reviewed_at} /> },
-          { label: t('reviewer'), value: <StaffName id={verification.reviewer_id} /> },
+          { label: t('reviewed'), value: <TimeText at={verification.reviewedAt} /> },
+          { label: t('reviewer'), value: <StaffName id={verification.reviewerId} /> },
           ...(verification.reason === '' ? [] : [{ label: t('reason'), value: verification.reason }]),
         ]}
         title={t('common:decision')}
@@ -141,12 +141,12 @@ function Decision({ verification }: { readonly verification: Verification }) {
   return (
     <>
       <p className="text-13 text-muted">
-        {t('waitingFor')} <AgeText since={verification.submitted_at} />
+        {t('waitingFor')} <AgeText since={verification.submittedAt} />
       </p>
       <DecisionForm
         about={t('decisionAbout')}
         approve={t('approve')}
-        blocked={verification.customer_id === operator.id ? t('common:ownCase') : undefined}
+        blocked={verification.customerId === operator.id ? t('common:ownCase') : undefined}
         done={{ approved: t('approved'), refused: t('refused') }}
         onDecide={(pass, reason) => callOps('ops/verification/review', { id, pass, reason })}
         reasons={REASONS.map((name) => t(`reason_${name}`))}

@@ -1,5 +1,5 @@
-import type { OpsVerification } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
+import type { OpsVerification } from '../../lib/calls/records.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
 import { idColumn, sinceColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
@@ -23,7 +23,7 @@ export function VerificationsPage() {
 function columnsOf(t: Translate): readonly Column<OpsVerification>[] {
   return [
     idColumn(t),
-    { id: 'customer', title: t('customer'), value: (row) => row.account_number, personal: true },
+    { id: 'customer', title: t('customer'), value: (row) => row.accountNumber, personal: true },
     {
       id: 'level',
       title: t('level'),
@@ -34,10 +34,10 @@ function columnsOf(t: Translate): readonly Column<OpsVerification>[] {
     sinceColumn({
       id: 'waiting',
       title: t('submitted'),
-      at: (row) => row.submitted_at,
+      at: (row) => row.submittedAt,
       isWaiting: ({ status }) => status === 'under_review',
     }),
-    timeColumn({ id: 'reviewed', title: t('reviewed'), at: (row) => row.reviewed_at, hidden: true }),
+    timeColumn({ id: 'reviewed', title: t('reviewed'), at: (row) => row.reviewedAt, hidden: true }),
     { id: 'reason', title: t('reason'), value: ({ reason }) => reason, hidden: true },
   ]
 }

@@ -11,9 +11,9 @@ export const { ListPage, RecordPage, NewPage } = configuredPages({
   path: '/wealth',
   list: 'ops/wealth/list',
   keyOf: ({ id }) => ({ id: String(id) }),
-  nameOf: ({ id, currency_name, cycle }, t) => t('planName', { id, currency: currency_name, days: cycle }),
+  nameOf: ({ id, currencyName, cycle }, t) => t('planName', { id, currency: currencyName, days: cycle }),
   fieldsOf: (t, row) => {
-    const unit = row?.currency_name
+    const unit = row?.currencyName
     return [
       ...(row ? [] : [{ name: 'currency_id', label: t('currency'), kind: 'currency' } as const]),
       { name: 'cycle', label: t('cycle'), kind: 'count', help: t('cycleHelp') },
@@ -25,7 +25,7 @@ export const { ListPage, RecordPage, NewPage } = configuredPages({
       { name: 'conditions', label: t('conditions'), kind: 'text', help: t('conditionsHelp') },
     ]
   },
-  fixedOf: ({ currency_id }) => ({ currency_id: String(currency_id) }),
+  fixedOf: ({ currencyId }) => ({ currency_id: String(currencyId) }),
   start: {},
   listed: ['day_ppm', 'quota'],
   columnsOf: (t) => [
@@ -34,7 +34,7 @@ export const { ListPage, RecordPage, NewPage } = configuredPages({
       id: 'hosted',
       title: t('hosted'),
       value: ({ hosted }) => hosted,
-      cell: (row) => <AmountText amount={row.hosted} currency={row.currency_name} />,
+      cell: (row) => <AmountText amount={row.hosted} currency={row.currencyName} />,
       align: 'right',
       sort: 'decimal',
     },
@@ -42,12 +42,12 @@ export const { ListPage, RecordPage, NewPage } = configuredPages({
       id: 'pool',
       title: t('pool'),
       value: ({ pool }) => pool,
-      cell: (row) => <AmountText amount={row.pool} currency={row.currency_name} />,
+      cell: (row) => <AmountText amount={row.pool} currency={row.currencyName} />,
       align: 'right',
       sort: 'decimal',
     },
   ],
-  factsOf: (t, { orders, hosted, promised, pool, currency_name: currency }) => [
+  factsOf: (t, { orders, hosted, promised, pool, currencyName: currency }) => [
     { label: t('orders'), value: orders },
     { label: t('hosted'), value: <AmountText amount={hosted} currency={currency} /> },
     { label: t('promised'), value: <AmountText amount={promised} currency={currency} /> },

@@ -1,13 +1,13 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Button, Card, TextField, toast } from '@halyard/ui'
 import { type FormEvent, useState } from 'react'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { mayCall } from '@halyard/api/ops-client'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useRefresh } from '../../lib/calls/queries.ts'
 import { useOperator } from '../../lib/session/session.ts'
 
-type Withdrawal = OpsResponseOf<'ops/withdrawal/show'>
+type Withdrawal = ParsedOf<'ops/withdrawal/show'>
 
 /** Renders the steps after an approval to a bank card: the payment is recorded once the bank made it, or returned. */
 export function BankPayment({ withdrawal }: { readonly withdrawal: Withdrawal }) {

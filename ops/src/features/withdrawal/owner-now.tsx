@@ -1,4 +1,4 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Link } from '@halyard/web'
 import { AmountText } from '../../lib/format/amount-text.tsx'
@@ -6,26 +6,26 @@ import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
 import { Facts } from '../../lib/record/facts.tsx'
 
 interface OwnerNowProps {
-  readonly owner: OpsResponseOf<'ops/withdrawal/show'>['facts']['owner']
+  readonly owner: ParsedOf<'ops/withdrawal/show'>['facts']['owner']
 }
 
 /** Renders the owner of a withdrawal, and other reasons against it now. */
 export function OwnerNow({ owner }: OwnerNowProps) {
   const { t } = useTranslation('withdrawal')
-  const { frozen_by, frozen_operator, verification, name, country, waiting, debts } = owner
+  const { frozenBy, frozenOperator, verification, name, country, waiting, debts } = owner
   const byOperator =
-    frozen_operator === null ? t('frozen_debt') : t('frozen_operator', { name: frozen_operator.nickname })
+    frozenOperator === null ? t('frozen_debt') : t('frozen_operator', { name: frozenOperator.nickname })
   return (
     <Facts
       facts={[
         {
           label: t('ownerFrozen'),
           value:
-            frozen_by.length === 0 ? (
+            frozenBy.length === 0 ? (
               t('notFrozen')
             ) : (
               <strong className="text-danger">
-                {frozen_by.map((by) => (by === 'owner' ? t('frozen_owner') : byOperator)).join(', ')}
+                {frozenBy.map((by) => (by === 'owner' ? t('frozen_owner') : byOperator)).join(', ')}
               </strong>
             ),
         },

@@ -1,4 +1,4 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useFormat } from '../../lib/format/format.ts'
@@ -7,7 +7,7 @@ import { DecisionForm } from '../../lib/record/decision-form.tsx'
 import { WhyTwoList } from '../../lib/record/why-two.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 
-type Withdrawal = OpsResponseOf<'ops/withdrawal/show'>
+type Withdrawal = ParsedOf<'ops/withdrawal/show'>
 
 const REASONS = ['unclearSource', 'notYou', 'wrongAddress', 'limits'] as const
 
@@ -17,16 +17,16 @@ export function Review({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { dateTime } = useFormat()
   const operator = useOperator()
   const now = useNow()
-  const { id, why_two, first_reviewer_id, hold_until } = withdrawal
+  const { id, whyTwo, firstReviewerId, holdUntil } = withdrawal
   const about =
-    why_two.length === 0 ? t('reviewAbout') : t(first_reviewer_id === null ? 'firstOfTwo' : 'secondOfTwo')
+    whyTwo.length === 0 ? t('reviewAbout') : t(firstReviewerId === null ? 'firstOfTwo' : 'secondOfTwo')
   const blocked =
-    withdrawal.customer_id === operator.id
+    withdrawal.customerId === operator.id
       ? t('common:ownCase')
-      : first_reviewer_id === operator.id
+      : firstReviewerId === operator.id
         ? t('youWereFirst')
-        : hold_until > now
-          ? t('onHold', { time: dateTime(hold_until) })
+        : holdUntil > now
+          ? t('onHold', { time: dateTime(holdUntil) })
           : undefined
   return (
     <DecisionForm
@@ -38,7 +38,7 @@ export function Review({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       reasons={REASONS.map((name) => t(`reason_${name}`))}
       refuse={t('reject')}
     >
-      <WhyTwoList reasons={why_two} />
+      <WhyTwoList reasons={whyTwo} />
     </DecisionForm>
   )
 }

@@ -1,4 +1,4 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { TimeText } from '../../lib/format/time-text.tsx'
@@ -7,25 +7,25 @@ import { Facts } from '../../lib/record/facts.tsx'
 import { OwnerFacts } from '../../lib/record/owner-facts.tsx'
 import { OwnerNow } from './owner-now.tsx'
 
-type Withdrawal = OpsResponseOf<'ops/withdrawal/show'>
+type Withdrawal = ParsedOf<'ops/withdrawal/show'>
 
 /** Renders what speaks for and against a withdrawal: its address, what preceded it, and its owner. */
 export function RiskFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdrawal')
-  const { facts, currency, customer_id, card } = withdrawal
+  const { facts, currency, customerId, card } = withdrawal
   return (
     <>
       <Facts
         facts={[
-          ...(card ? [] : [{ label: t('addressSaved'), value: <TimeText at={facts.address_saved_at} /> }]),
+          ...(card ? [] : [{ label: t('addressSaved'), value: <TimeText at={facts.addressSavedAt} /> }]),
           {
             label: t('sameAddress'),
             value:
-              facts.same_address.length === 0 ? (
+              facts.sameAddress.length === 0 ? (
                 t('noOther')
               ) : (
                 <span className="text-danger">
-                  {facts.same_address.map((other) => (
+                  {facts.sameAddress.map((other) => (
                     <span className="mr-2" key={other}>
                       <CustomerLink id={other} />
                     </span>
@@ -33,17 +33,17 @@ export function RiskFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
                 </span>
               ),
           },
-          { label: t('firstWithdrawal'), value: t(facts.first_withdrawal ? 'yes' : 'no') },
+          { label: t('firstWithdrawal'), value: t(facts.firstWithdrawal ? 'yes' : 'no') },
           { label: t('since'), value: <TimeText at={facts.since} /> },
-          { label: t('depositsSince'), value: facts.deposits_since },
-          { label: t('tradesSince'), value: facts.trades_since },
-          { label: t('sumDay'), value: <AmountText amount={facts.sum_day} currency={currency} /> },
-          { label: t('sumMonth'), value: <AmountText amount={facts.sum_month} currency={currency} /> },
+          { label: t('depositsSince'), value: facts.depositsSince },
+          { label: t('tradesSince'), value: facts.tradesSince },
+          { label: t('sumDay'), value: <AmountText amount={facts.sumDay} currency={currency} /> },
+          { label: t('sumMonth'), value: <AmountText amount={facts.sumMonth} currency={currency} /> },
         ]}
         title={t('risk')}
       />
       <OwnerNow owner={facts.owner} />
-      <OwnerFacts customerId={customer_id} facts={facts} />
+      <OwnerFacts customerId={customerId} facts={facts} />
     </>
   )
 }

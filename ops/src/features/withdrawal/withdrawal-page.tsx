@@ -1,4 +1,4 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useParams } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -14,7 +14,7 @@ import { BankPayment } from './bank-payment.tsx'
 import { Review } from './review.tsx'
 import { RiskFacts } from './risk-facts.tsx'
 
-type Withdrawal = OpsResponseOf<'ops/withdrawal/show'>
+type Withdrawal = ParsedOf<'ops/withdrawal/show'>
 
 /** Renders one withdrawal: where the coins go, what speaks for and against it, and the decision. Live. */
 export function WithdrawalPage() {
@@ -54,11 +54,11 @@ function Waiting({ withdrawal }: { readonly withdrawal: Withdrawal }) {
     <Facts
       facts={[
         { label: t('status'), value: t(`status_${status}`) },
-        { label: t('reviewed'), value: <TimeText at={withdrawal.reviewed_at} /> },
-        { label: t('firstReviewer'), value: <StaffName id={withdrawal.first_reviewer_id} /> },
-        ...(withdrawal.reviewers_needed === 1
+        { label: t('reviewed'), value: <TimeText at={withdrawal.reviewedAt} /> },
+        { label: t('firstReviewer'), value: <StaffName id={withdrawal.firstReviewerId} /> },
+        ...(withdrawal.reviewersNeeded === 1
           ? []
-          : [{ label: t('secondReviewer'), value: <StaffName id={withdrawal.second_reviewer_id} /> }]),
+          : [{ label: t('secondReviewer'), value: <StaffName id={withdrawal.secondReviewerId} /> }]),
         ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
       ]}
       title={t('common:decision')}
@@ -68,7 +68,7 @@ function Waiting({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 
 function Asked({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdrawal')
-  const { amount, fee, currency, card, memo, txid, hold_until } = withdrawal
+  const { amount, fee, currency, card, memo, txid, holdUntil } = withdrawal
   return (
     <>
       <Facts
@@ -80,8 +80,8 @@ function Asked({ withdrawal }: { readonly withdrawal: Withdrawal }) {
             ? []
             : [{ label: t('address'), value: <code className="break-all">{withdrawal.address}</code> }]),
           ...(memo === '' ? [] : [{ label: t('memo'), value: <code className="break-all">{memo}</code> }]),
-          { label: t('requested'), value: <TimeText at={withdrawal.requested_at} /> },
-          ...(hold_until === 0 ? [] : [{ label: t('holdUntil'), value: <TimeText at={hold_until} /> }]),
+          { label: t('requested'), value: <TimeText at={withdrawal.requestedAt} /> },
+          ...(holdUntil === 0 ? [] : [{ label: t('holdUntil'), value: <TimeText at={holdUntil} /> }]),
           ...(txid === null ? [] : [{ label: t('txid'), value: <code className="break-all">{txid}</code> }]),
         ]}
         title={t('asked')}
@@ -90,12 +90,12 @@ function Asked({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         <Facts
           facts={[
             ...Object.entries(card)
-              .filter(([name, value]) => value !== '' && name !== 'bound_at' && name !== 'removed_at')
+              .filter(([name, value]) => value !== '' && name !== 'boundAt' && name !== 'removedAt')
               .map(([name, value]) => ({ label: t(`card_${name}`), value: String(value) })),
-            { label: t('boundAt'), value: <TimeText at={card.bound_at} /> },
-            ...(card.removed_at === null
+            { label: t('boundAt'), value: <TimeText at={card.boundAt} /> },
+            ...(card.removedAt === null
               ? []
-              : [{ label: t('removedAt'), value: <TimeText at={card.removed_at} /> }]),
+              : [{ label: t('removedAt'), value: <TimeText at={card.removedAt} /> }]),
           ]}
           title={t('card')}
         />

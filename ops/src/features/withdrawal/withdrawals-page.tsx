@@ -1,5 +1,5 @@
-import type { OpsWithdrawal } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
+import type { OpsWithdrawal } from '../../lib/calls/records.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
@@ -27,18 +27,18 @@ function columnsOf(t: Translate): readonly Column<OpsWithdrawal>[] {
     sinceColumn({
       id: 'requested',
       title: t('requested'),
-      at: (row) => row.requested_at,
+      at: (row) => row.requestedAt,
       isWaiting: ({ status }) => status === 'processing',
     }),
     approvalsColumn<OpsWithdrawal>(t, {
-      by: (row) => [row.first_reviewer_id, row.second_reviewer_id],
-      needed: (row) => row.reviewers_needed,
+      by: (row) => [row.firstReviewerId, row.secondReviewerId],
+      needed: (row) => row.reviewersNeeded,
     }),
     {
       id: 'hold',
       title: t('holdUntil'),
-      value: (row) => (row.hold_until === 0 ? null : row.hold_until),
-      cell: (row) => (row.hold_until === 0 ? null : <TimeText at={row.hold_until} />),
+      value: (row) => (row.holdUntil === 0 ? null : row.holdUntil),
+      cell: (row) => (row.holdUntil === 0 ? null : <TimeText at={row.holdUntil} />),
       hidden: true,
     },
     { id: 'address', title: t('address'), value: ({ address }) => address, hidden: true, personal: true },

@@ -1,7 +1,8 @@
-import type { OpsPath, OpsRequestOf, OpsResponseOf } from '@halyard/api/ops-client'
+import type { OpsPath, OpsRequestOf } from '@halyard/api/ops-client'
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { createQueryClient, dataOf } from '@halyard/web'
 import { callOps } from './calls.ts'
+import type { ParsedOf } from './parse.ts'
 
 /** The interval at which a page fetches again: the longest that a waiting record is not shown. */
 const LIVE_MS = 3_000
@@ -20,8 +21,8 @@ export function useOps<Path extends OpsPath>(
   path: Path,
   request: OpsRequestOf<Path>,
   { live = false, enabled = true }: Options = {},
-): UseQueryResult<OpsResponseOf<Path>> {
-  return useQuery<OpsResponseOf<Path>>({
+): UseQueryResult<ParsedOf<Path>> {
+  return useQuery<ParsedOf<Path>>({
     queryKey: [path, request],
     queryFn: async ({ signal }) => dataOf(await callOps(path, request, signal)),
     refetchInterval: live ? LIVE_MS : false,

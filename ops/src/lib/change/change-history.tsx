@@ -1,4 +1,4 @@
-import type { OpsChange } from '@halyard/api/ops-client'
+import type { OpsChange } from '../calls/records.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { TimeText } from '../format/time-text.tsx'
 import { TitledCard } from '../record/titled-card.tsx'
@@ -21,19 +21,17 @@ export function ChangeHistory({ changes, fields }: ChangeHistoryProps) {
           <li className="border-l-2 border-line pl-3 text-13" key={change.id}>
             <p className="font-semibold">{t(`changeStatus_${change.status}`)}</p>
             <p className="text-muted">
-              {t('proposedBy', { name: change.proposer.nickname })} · <TimeText at={change.proposed_at} />
+              {t('proposedBy', { name: change.proposer.nickname })} · <TimeText at={change.proposedAt} />
             </p>
-            {change.decider && change.decided_at !== null ? (
+            {change.decider && change.decidedAt !== null ? (
               <p className="text-muted">
-                {t('decidedBy', { name: change.decider.nickname })} · <TimeText at={change.decided_at} />
+                {t('decidedBy', { name: change.decider.nickname })} · <TimeText at={change.decidedAt} />
               </p>
             ) : null}
-            {change.same_network ? (
-              <p className="font-semibold text-danger">{t('bothOnOneNetwork')}</p>
-            ) : null}
+            {change.sameNetwork ? <p className="font-semibold text-danger">{t('bothOnOneNetwork')}</p> : null}
             <p className="mt-1 break-words">{change.reason}</p>
-            {change.decision_reason === '' ? null : (
-              <p className="mt-1 break-words">{change.decision_reason}</p>
+            {change.decisionReason === '' ? null : (
+              <p className="mt-1 break-words">{change.decisionReason}</p>
             )}
             <ChangeDiff after={change.after} before={change.before} fields={fields} />
           </li>

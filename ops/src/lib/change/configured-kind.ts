@@ -4,13 +4,13 @@ import {
   type OpsPath,
   type OpsProposal,
   type OpsRequestOf,
-  type OpsResponseOf,
 } from '@halyard/api/ops-client'
 import type { Answer, Translate } from '@halyard/web'
 import type { ReactNode } from 'react'
 import { callOps } from '../calls/calls.ts'
 import { useOps } from '../calls/queries.ts'
 import type { Column } from '../table/column.ts'
+import type { ListQuery } from '../table/list-table.tsx'
 import type { ValueField, Values } from './value-field.ts'
 
 /** The calls that list every record of a kind. */
@@ -25,14 +25,6 @@ export type ListPath =
   | 'ops/fiat/coins'
   | 'ops/fiat/rates'
   | 'ops/staff/list'
-/** A record of a list. */
-export type RowOf<Path extends ListPath> = OpsResponseOf<Path>['list'][number]
-
-interface ListQuery<Row> {
-  readonly data: { readonly list: readonly Row[] } | undefined
-  readonly error: Error | null
-  readonly refetch: () => Promise<unknown>
-}
 
 /** The status of a record. One person closes it at once, two persons open it. */
 interface ConfiguredStatus<Row, Status extends string> {
@@ -65,7 +57,7 @@ export interface ConfiguredKind<Row extends object, Status extends string = stri
   readonly nameOf: (row: Row, t: Translate) => string
   /** Returns the values that two persons change; without a row, those of the columns and of a new record. */
   readonly fieldsOf: (t: Translate, row?: Row) => readonly ValueField[]
-  /** Returns the values of a record as its proposal has them; the record itself if absent. */
+  /** Returns the values of a record as its proposal has them; all fields of the record if absent. */
   readonly valuesOf?: (row: Row) => Values
   /** Returns the values of a proposal that are fixed for life. */
   readonly fixedOf?: (row: Row) => Readonly<Record<string, string>>
@@ -87,6 +79,21 @@ export interface ConfiguredKind<Row extends object, Status extends string = stri
 /** Returns the id of a record in its path and its changes: '1', or '3:TRC20' if two parts name it. */
 export function idOf<Row extends object>({ keyOf }: ConfiguredKind<Row>, row: Row): string {
   return Object.values(keyOf(row)).join(':')
+}
+
+/** Returns the values of a record by their names in its proposal. */
+export function valuesOf<Row extends object>(of: ConfiguredKind<Row>, row: Row): Values {
+  return of.valuesOf?.(row) ?? wireValues(row)
+}
+
+/** Returns the fields of a record by their names on the wire. */
+export function wireValues(record: object): Values {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
+      value,
+    ]),
+  )
 }
 
 /** Reads every record of a kind. Live. */

@@ -1,31 +1,30 @@
 import { goTo, type Translate } from '@halyard/web'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from '../language/use-translation.ts'
 import { Page } from '../page.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
-import { type ConfiguredKind, idOf, useRows } from './configured-kind.ts'
+import { ListTable } from '../table/list-table.tsx'
+import { type ConfiguredKind, idOf, useRows, valuesOf } from './configured-kind.ts'
 import { NewButton } from './new-button.tsx'
-import { plainValue, type ValueField, type Values } from './value-field.ts'
+import { plainValue, type ValueField } from './value-field.ts'
 import { ValueText } from './value-text.tsx'
 
 /** Renders every record of a kind with its status and its main values. Live. */
 export function ConfiguredList<Row extends object>({ of }: { readonly of: ConfiguredKind<Row> }) {
   const { feature, path } = of
   const { t: word } = useTranslation(feature)
-  const { data, error, refetch } = useRows(of)
+  const list = useRows(of)
   return (
     <Page about={word('about')} actions={<NewButton of={of} />} title={word('title')}>
-      <DataTable
+      <ListTable
         caption={word('title')}
-        columns={useMemo(() => columnsOf(of, word), [of, word])}
+        columns={useCallback((t: Translate) => columnsOf(of, t), [of])}
         empty={{ title: word('none') }}
-        failure={error}
+        feature={feature}
+        list={list}
         name={path.slice(1)}
         onOpen={(row) => goTo(`${path}/${encodeURIComponent(idOf(of, row))}`)}
-        onRetry={() => void refetch()}
         rowKey={(row) => idOf(of, row)}
-        rows={data?.list}
       />
     </Page>
   )
@@ -61,12 +60,12 @@ function statusColumn<Row extends object>(
 }
 
 function valueColumn<Row extends object>(
-  { fieldsOf, valuesOf }: ConfiguredKind<Row>,
+  of: ConfiguredKind<Row>,
   word: Translate,
   { name, title }: { readonly name: string; readonly title: string },
 ): Column<Row> {
-  const valueOf = (row: Row) => (valuesOf?.(row) ?? (row as Values))[name]
-  const fieldIn = (row: Row) => fieldsOf(word, row).find((field) => field.name === name)
+  const valueOf = (row: Row) => valuesOf(of, row)[name]
+  const fieldIn = (row: Row) => of.fieldsOf(word, row).find((field) => field.name === name)
   return {
     id: name,
     title,

@@ -1,4 +1,5 @@
-import type { ConfiguredKind, ListPath, RowOf } from './configured-kind.ts'
+import type { RowOf } from '../calls/parse.ts'
+import type { ConfiguredKind, ListPath } from './configured-kind.ts'
 import { ConfiguredNew } from './configured-new.tsx'
 import { ConfiguredList } from './configured-list.tsx'
 import { ConfiguredRecord } from './configured-record.tsx'

@@ -9,8 +9,7 @@ import { RecordLayout } from '../record/record-layout.tsx'
 import { StatusForm } from '../record/status-form.tsx'
 import { useOperator } from '../session/session.ts'
 import { ChangeSide } from './change-side.tsx'
-import { type ConfiguredKind, idOf, propose, useRows } from './configured-kind.ts'
-import type { Values } from './value-field.ts'
+import { type ConfiguredKind, idOf, propose, useRows, valuesOf } from './configured-kind.ts'
 import { UnstoredRecord } from './unstored-record.tsx'
 import { valueFacts } from './value-text.tsx'
 import { WaitingChange } from './waiting-change.tsx'
@@ -49,7 +48,7 @@ function Known<Row extends object>({ of, row }: KnownProps<Row>) {
   const { status } = of
   const maySet = status !== undefined && mayCall(role, status.needs)
   const fields = of.fieldsOf(word, row)
-  const current = of.valuesOf?.(row) ?? (row as Values)
+  const current = valuesOf(of, row)
   const shownStatus = {
     label: word('common:status'),
     value: word(`status_${status?.of(row)}`),

@@ -1,6 +1,7 @@
-import { CHANGE_CALLS, mayCall, type OpsChange } from '@halyard/api/ops-client'
+import { CHANGE_CALLS, mayCall } from '@halyard/api/ops-client'
 import { Card, NoticeStrip } from '@halyard/ui'
 import { useId } from 'react'
+import type { OpsChange } from '../calls/records.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { callOps } from '../calls/calls.ts'
 import { useOps } from '../calls/queries.ts'
@@ -24,7 +25,7 @@ export function PendingChange({ change, fields }: PendingChangeProps) {
   const id = useId()
   const { id: operatorId, role } = useOperator()
   const { data } = useOps('ops/change/show', { id: String(change.id) }, { live: true })
-  const isOvertaken = data?.is_overtaken ?? false
+  const isOvertaken = data?.isOvertaken ?? false
   const mayPropose = mayCall(role, CHANGE_CALLS[change.kind])
   return (
     <>
@@ -35,7 +36,7 @@ export function PendingChange({ change, fields }: PendingChangeProps) {
               {t('pendingChange')}
             </h2>
             <p className="mt-1 text-13 text-muted">
-              {t('proposedBy', { name: change.proposer.nickname })} · <TimeText at={change.proposed_at} />
+              {t('proposedBy', { name: change.proposer.nickname })} · <TimeText at={change.proposedAt} />
             </p>
             <p className="mt-1 text-13 break-words">{change.reason}</p>
           </div>

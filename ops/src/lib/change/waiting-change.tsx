@@ -1,4 +1,4 @@
-import type { OpsChange } from '@halyard/api/ops-client'
+import type { OpsChange } from '../calls/records.ts'
 import { useOps } from '../calls/queries.ts'
 import { PendingChange } from './pending-change.tsx'
 import type { ValueField } from './value-field.ts'

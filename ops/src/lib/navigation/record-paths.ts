@@ -2,10 +2,10 @@ import {
   CHANGE_KINDS,
   CHANGE_PAGES,
   type ChangeKind,
-  type OpsChange,
   QUEUE_PAGES,
   type QueueName,
 } from '@halyard/api/ops-client'
+import type { OpsChange } from '../calls/records.ts'
 
 /** Returns the path of a queue's page. */
 export function pathOfRecord(queue: QueueName, id: string): string {

@@ -1,11 +1,11 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
 import { Card } from '@halyard/ui'
+import type { ParsedOf } from '../calls/parse.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { useFormat } from '../format/format.ts'
 import { AgeText } from '../format/time-text.tsx'
 import { storedText } from './stored-text.ts'
 
-type First = NonNullable<OpsResponseOf<'ops/record/show'>['first']>
+type First = NonNullable<ParsedOf<'ops/record/show'>['first']>
 
 /** The common texts of fields that change often, by the end of their path. Others are shown by their path. */
 const NAMES = [

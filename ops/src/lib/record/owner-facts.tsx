@@ -1,4 +1,4 @@
-import type { CustomerFacts } from '@halyard/api/ops-client'
+import type { CustomerFacts } from '../calls/records.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { TimeText } from '../format/time-text.tsx'
 import { CustomerLink } from '../navigation/customer-link.tsx'
@@ -13,22 +13,22 @@ interface OwnerFactsProps {
 /** Renders facts about a record's owner, for a decision about money. */
 export function OwnerFacts({ customerId, facts }: OwnerFactsProps) {
   const { t } = useTranslation()
-  const { registered_at, credit_score, security_changes, devices, networks } = facts
+  const { registeredAt, creditScore, securityChanges, devices, networks } = facts
   return (
     <Facts
       facts={[
         { label: t('owner'), value: <CustomerLink id={customerId} /> },
-        { label: t('registered'), value: <TimeText at={registered_at} /> },
-        { label: t('creditScore'), value: credit_score },
+        { label: t('registered'), value: <TimeText at={registeredAt} /> },
+        { label: t('creditScore'), value: creditScore },
         {
           label: t('securityChanges'),
-          value: <Counted count={security_changes.length} newest={security_changes[0]?.at ?? null} />,
+          value: <Counted count={securityChanges.length} newest={securityChanges[0]?.at ?? null} />,
         },
-        { label: t('devices'), value: <Counted count={devices.count} newest={devices.newest_at} /> },
-        { label: t('networks'), value: <Counted count={networks.count} newest={networks.newest_at} /> },
+        { label: t('devices'), value: <Counted count={devices.count} newest={devices.newestAt} /> },
+        { label: t('networks'), value: <Counted count={networks.count} newest={networks.newestAt} /> },
         {
           label: t('staffOnNetworks'),
-          value: <StaffOnNetworks staff={facts.staff_on_networks} />,
+          value: <StaffOnNetworks staff={facts.staffOnNetworks} />,
         },
       ]}
       title={t('ownerFacts')}

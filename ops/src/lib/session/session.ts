@@ -1,5 +1,5 @@
-import type { Operator } from '@halyard/api/ops-client'
 import { createSession } from '@halyard/web'
+import type { Operator } from '../calls/records.ts'
 import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../language/languages.ts'
 
 const session = createSession<Operator, ConsoleLanguage>({
@@ -20,7 +20,7 @@ export function rememberOperator(user: Operator): void {
 /** Records that the session can do nothing before a second factor is set up. */
 export function requireSecondFactor(): void {
   const { user } = useSession.getState()
-  if (user) rememberOperator({ ...user, needs_second_factor: true })
+  if (user) rememberOperator({ ...user, needsSecondFactor: true })
 }
 
 /** Returns the signed-in operator. Throws outside of the signed-in part of the console. */

@@ -14,7 +14,7 @@ import { Grid } from './grid.tsx'
 
 const NO_ROWS: readonly never[] = []
 
-interface DataTableProps<Row extends object> {
+export interface DataTableProps<Row extends object> {
   /** Names the table for screen readers, its file and the stored choice of columns: 'withdrawals'. */
   readonly name: string
   readonly caption: string

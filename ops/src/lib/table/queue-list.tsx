@@ -1,21 +1,18 @@
-import type { OpsPath, OpsRequestOf, OpsResponseOf } from '@halyard/api/ops-client'
+import type { OpsPath, OpsRequestOf } from '@halyard/api/ops-client'
 import { goTo, type Translate } from '@halyard/web'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { Bulk } from '../bulk/bulk-act.ts'
+import type { RowOf } from '../calls/parse.ts'
 import { useOps } from '../calls/queries.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { useChoice } from '../navigation/use-choice.ts'
 import { useFilters } from '../navigation/use-filters.ts'
 import { Page } from '../page.tsx'
 import type { Column } from './column.ts'
-import { DataTable } from './data-table.tsx'
+import { type ListQuery, ListTable } from './list-table.tsx'
 import { Pager, usePage } from './pager.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SelectFilter } from './select-filter.tsx'
-
-/** A record of the list that a call returns. */
-type RowOf<Path extends OpsPath> =
-  OpsResponseOf<Path> extends { readonly list: readonly (infer Row extends object)[] } ? Row : never
 
 interface QueueListProps<Path extends OpsPath, Status extends string> {
   /** The namespace of the page's texts. */
@@ -56,8 +53,7 @@ export function QueueList<Path extends OpsPath, const Status extends string = ''
   const { t: word, exists } = useTranslation(feature)
   const [, setFilters] = useFilters()
   const status = useChoice<readonly [Status, ...Status[]]>(statusName, statuses ?? ['' as Status])
-  const query = useOps(list, props.request(status, usePage()), { live: true })
-  const data = query.data as { readonly list: readonly RowOf<Path>[]; readonly more?: boolean } | undefined
+  const query = useOps(list, props.request(status, usePage()), { live: true }) as ListQuery<RowOf<Path>>
   const pathOf = (row: RowOf<Path>) => `${path}/${(props.idOf ?? idIn)(row)}`
   /** Returns the text of an empty list: that of the status, if there is one. */
   const emptyWord = (key: string) =>
@@ -66,18 +62,18 @@ export function QueueList<Path extends OpsPath, const Status extends string = ''
   return (
     <Page about={word(keys.about ?? 'about')} actions={actions} title={title}>
       <SavedViews list={name} />
-      <DataTable
+      <ListTable
         {...(bulk ? { bulk } : {})}
         caption={title}
-        columns={useMemo(() => columns(word), [columns, word])}
+        columns={columns}
         empty={{ title: emptyWord(keys.none ?? 'none'), hint: emptyWord(keys.noneHint ?? 'noneHint') }}
-        failure={query.error}
+        feature={feature}
+        list={query}
         name={name}
         onOpen={(row) => goTo(pathOf(row))}
-        onRetry={() => void query.refetch()}
-        pages={<Pager hasMore={data?.more ?? false} />}
+        pages={<Pager hasMore={query.data?.more ?? false} />}
         rowKey={pathOf}
-        rows={isListed ? data?.list.filter((row) => isListed(row, status)) : data?.list}
+        {...(isListed ? { rows: query.data?.list.filter((row) => isListed(row, status)) } : {})}
         tools={
           statuses && (
             <SelectFilter

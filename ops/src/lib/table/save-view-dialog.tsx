@@ -1,6 +1,6 @@
-import type { OpsView } from '@halyard/api/ops-client'
 import { Button, Dialog, Segmented, TextField, toast } from '@halyard/ui'
 import { type FormEvent, useState } from 'react'
+import type { OpsView } from '../calls/records.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { callOps } from '../calls/calls.ts'
 import { useRefresh } from '../calls/queries.ts'

@@ -1,6 +1,6 @@
-import type { OpsView } from '@halyard/api/ops-client'
 import { Button, toast } from '@halyard/ui'
 import { useState } from 'react'
+import type { OpsView } from '../calls/records.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { useSearchParams } from '@halyard/web'
 import { callOps } from '../calls/calls.ts'

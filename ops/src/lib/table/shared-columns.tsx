@@ -9,18 +9,15 @@ export function idColumn<Row extends { readonly id: number | string }>(t: Transl
 }
 
 /** Returns the columns of a customer's record: its number, and the customer's. */
-export function recordColumns<Row extends { readonly id: number | string; readonly customer_id: number }>(
+export function recordColumns<Row extends { readonly id: number | string; readonly customerId: number }>(
   t: Translate,
 ): readonly Column<Row>[] {
-  return [
-    idColumn(t),
-    { id: 'customer', title: t('common:customer'), value: ({ customer_id }) => customer_id },
-  ]
+  return [idColumn(t), { id: 'customer', title: t('common:customer'), value: ({ customerId }) => customerId }]
 }
 
 interface Payment {
   readonly id: number | string
-  readonly customer_id: number
+  readonly customerId: number
   readonly amount: string
   readonly currency: string
   readonly network: string

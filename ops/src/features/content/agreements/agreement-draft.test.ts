@@ -1,6 +1,6 @@
-import type { OpsAgreementTexts } from '@halyard/api/ops-client'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '@halyard/web'
+import type { OpsAgreementTexts } from '../../../lib/calls/records.ts'
 import {
   findTimeError,
   missingTexts,
@@ -15,9 +15,9 @@ const SAVED: OpsAgreementTexts = {
   version: 3,
   revision: 2,
   status: 'scheduled',
-  effective_at: NOW + 2 * WEEK_MS,
-  edited_by: 1,
-  edited_at: NOW,
+  effectiveAt: NOW + 2 * WEEK_MS,
+  editedBy: 1,
+  editedAt: NOW,
   texts: LANGUAGES.map((lang) => ({ lang, text: `1. Text ${lang}` })),
   replaces: null,
   revisions: [],

@@ -1,6 +1,7 @@
 import type { Language } from '@halyard/api/client'
-import type { OpsAgreementTexts, OpsRequestOf } from '@halyard/api/ops-client'
+import type { OpsRequestOf } from '@halyard/api/ops-client'
 import { LANGUAGES } from '@halyard/web'
+import type { OpsAgreementTexts } from '../../../lib/calls/records.ts'
 import { parseUtc, writeUtc } from '../../../lib/format/utc-time.ts'
 
 /** The longest text. */
@@ -27,8 +28,8 @@ export function byLanguage(
 }
 
 /** Returns the draft of a scheduled version without changes. */
-export function toAgreementDraft({ effective_at, texts, revision }: OpsAgreementTexts): AgreementDraft {
-  return { at: writeUtc(effective_at ?? 0), texts: byLanguage(texts), revision }
+export function toAgreementDraft({ effectiveAt, texts, revision }: OpsAgreementTexts): AgreementDraft {
+  return { at: writeUtc(effectiveAt ?? 0), texts: byLanguage(texts), revision }
 }
 
 /** Returns the draft of a new version, which begins with the texts in force. */

@@ -1,6 +1,6 @@
 import type { Language } from '@halyard/api/client'
-import type { OpsAgreementTexts } from '@halyard/api/ops-client'
 import type { ReactNode } from 'react'
+import type { OpsAgreementTexts } from '../../../lib/calls/records.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { TimeText } from '../../../lib/format/time-text.tsx'
 import { TextDiff } from '../shared/text-diff.tsx'
@@ -27,15 +27,15 @@ export function AgreementHistory({ former, revisions, language, text }: Agreemen
           <TextDiff after={text} before={compare(former.texts)} />
         </Compared>
       ) : null}
-      {revisions.map(({ revision, status, edited_by, edited_at, texts }) => (
+      {revisions.map(({ revision, status, editedBy, editedAt, texts }) => (
         <Compared
           key={revision}
           name={
             <>
-              {edited_by === null
+              {editedBy === null
                 ? t('shippedText')
-                : t(`revision_${status}`, { number: revision, by: edited_by.nickname })}{' '}
-              {edited_by === null ? null : <TimeText at={edited_at} />}
+                : t(`revision_${status}`, { number: revision, by: editedBy.nickname })}{' '}
+              {editedBy === null ? null : <TimeText at={editedAt} />}
             </>
           }
         >

@@ -1,23 +1,23 @@
-import { mayCall, type OpsAgreement } from '@halyard/api/ops-client'
+import { mayCall } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
-import { useMemo } from 'react'
+import type { OpsAgreement } from '../../../lib/calls/records.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { goTo } from '@halyard/web'
+import { goTo, type Translate } from '@halyard/web'
 import { useOps } from '../../../lib/calls/queries.ts'
 import { TimeText } from '../../../lib/format/time-text.tsx'
 import { Page } from '../../../lib/page.tsx'
 import { useOperator } from '../../../lib/session/session.ts'
 import type { Column } from '../../../lib/table/column.ts'
-import { DataTable } from '../../../lib/table/data-table.tsx'
+import { ListTable } from '../../../lib/table/list-table.tsx'
 import { StaffName } from '../../../lib/staff-name.tsx'
 
 /** Renders the versions of the user agreement, the newest first. */
 export function AgreementListPage() {
   const { t } = useTranslation('content')
   const { role } = useOperator()
-  const { data, error, refetch } = useOps('ops/agreement/list', {}, { live: true })
-  const scheduled = data?.list.find(({ status }) => status === 'scheduled')
+  const list = useOps('ops/agreement/list', {}, { live: true })
+  const scheduled = list.data?.list.find(({ status }) => status === 'scheduled')
   return (
     <Page
       about={t('agreementsAbout')}
@@ -35,52 +35,47 @@ export function AgreementListPage() {
       }
       title={t('agreementsTitle')}
     >
-      <DataTable
+      <ListTable
         caption={t('agreementsTitle')}
-        columns={useColumns()}
+        columns={columnsOf}
         empty={{ title: t('noVersions'), hint: t('agreementsAbout') }}
-        failure={error}
+        feature="content"
+        list={list}
         name="agreements"
         onOpen={({ version }) => goTo(`/agreements/${version}`)}
-        onRetry={() => void refetch()}
         rowKey={({ version }) => String(version)}
-        rows={data?.list}
       />
     </Page>
   )
 }
 
-function useColumns(): readonly Column<OpsAgreement>[] {
-  const { t } = useTranslation('content')
-  return useMemo(
-    () => [
-      { id: 'version', title: t('versionNumber'), value: ({ version }) => version },
-      {
-        id: 'status',
-        title: t('status'),
-        value: ({ status }) => status,
-        cell: ({ status }) => t(`agreement_${status}`),
-      },
-      {
-        id: 'effective',
-        title: t('effectiveAt'),
-        value: (row) => row.effective_at,
-        cell: (row) => (row.effective_at === null ? t('fromTheStart') : <TimeText at={row.effective_at} />),
-      },
-      { id: 'revision', title: t('revision'), value: ({ revision }) => revision },
-      {
-        id: 'by',
-        title: t('editedBy'),
-        value: (row) => row.edited_by,
-        cell: (row) => <StaffName id={row.edited_by} />,
-      },
-      {
-        id: 'edited',
-        title: t('editedAt'),
-        value: (row) => row.edited_at,
-        cell: (row) => <TimeText at={row.edited_at} />,
-      },
-    ],
-    [t],
-  )
+function columnsOf(t: Translate): readonly Column<OpsAgreement>[] {
+  return [
+    { id: 'version', title: t('versionNumber'), value: ({ version }) => version },
+    {
+      id: 'status',
+      title: t('status'),
+      value: ({ status }) => status,
+      cell: ({ status }) => t(`agreement_${status}`),
+    },
+    {
+      id: 'effective',
+      title: t('effectiveAt'),
+      value: (row) => row.effectiveAt,
+      cell: (row) => (row.effectiveAt === null ? t('fromTheStart') : <TimeText at={row.effectiveAt} />),
+    },
+    { id: 'revision', title: t('revision'), value: ({ revision }) => revision },
+    {
+      id: 'by',
+      title: t('editedBy'),
+      value: (row) => row.editedBy,
+      cell: (row) => <StaffName id={row.editedBy} />,
+    },
+    {
+      id: 'edited',
+      title: t('editedAt'),
+      value: (row) => row.editedAt,
+      cell: (row) => <TimeText at={row.editedAt} />,
+    },
+  ]
 }

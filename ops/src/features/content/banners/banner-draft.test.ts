@@ -1,5 +1,5 @@
-import type { OpsBannerTexts } from '@halyard/api/ops-client'
 import { expect, test } from 'vitest'
+import type { OpsBannerTexts } from '../../../lib/calls/records.ts'
 import {
   type BannerDraft,
   findBannerErrors,
@@ -17,9 +17,9 @@ const SAVED: OpsBannerTexts = {
   screen: 'wealth',
   art: 'coins',
   place: 5,
-  from_at: NOW,
-  until_at: NOW + 60_000,
-  withdrawn_at: null,
+  fromAt: NOW,
+  untilAt: NOW + 60_000,
+  withdrawnAt: null,
   version: 2,
   texts: [
     { lang: 'en', title: 'Earn', text: 'Thirty days.' },

@@ -1,4 +1,5 @@
-import type { OpsBannerTexts, OpsRequestOf } from '@halyard/api/ops-client'
+import type { OpsRequestOf } from '@halyard/api/ops-client'
+import type { OpsBannerTexts } from '../../../lib/calls/records.ts'
 import {
   findTextErrors,
   type TextErrors,
@@ -47,8 +48,8 @@ export function toBannerDraft({
   screen,
   art,
   place,
-  from_at,
-  until_at,
+  fromAt,
+  untilAt,
   texts,
   version,
 }: OpsBannerTexts): BannerDraft {
@@ -56,8 +57,8 @@ export function toBannerDraft({
     screen,
     art,
     place: String(place),
-    from: writeUtc(from_at),
-    until: writeUtc(until_at),
+    from: writeUtc(fromAt),
+    until: writeUtc(untilAt),
     texts: toTexts(texts),
     version,
   }

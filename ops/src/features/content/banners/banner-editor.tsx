@@ -1,6 +1,7 @@
-import { mayCall, type OpsBannerTexts } from '@halyard/api/ops-client'
+import { mayCall } from '@halyard/api/ops-client'
 import { TextField } from '@halyard/ui'
 import { HomeBanner } from '@halyard/web'
+import type { OpsBannerTexts } from '../../../lib/calls/records.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { callOps } from '../../../lib/calls/calls.ts'
 import { useOperator } from '../../../lib/session/session.ts'

@@ -1,6 +1,7 @@
-import { mayCall, type OpsBanner } from '@halyard/api/ops-client'
+import { mayCall } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
+import type { OpsBanner } from '../../../lib/calls/records.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { goTo, type Translate } from '@halyard/web'
 import { useOperator } from '../../../lib/session/session.ts'
@@ -55,8 +56,8 @@ function columnsOf(t: Translate): readonly Column<OpsBanner>[] {
     },
     { id: 'place', title: t('place'), value: ({ place }) => place },
     languagesColumn<OpsBanner>(t),
-    timeColumn({ id: 'from', title: t('fromAt'), at: (row) => row.from_at }),
-    timeColumn({ id: 'until', title: t('untilAt'), at: (row) => row.until_at }),
-    timeColumn({ id: 'withdrawn', title: t('withdrawnAt'), at: (row) => row.withdrawn_at, hidden: true }),
+    timeColumn({ id: 'from', title: t('fromAt'), at: (row) => row.fromAt }),
+    timeColumn({ id: 'until', title: t('untilAt'), at: (row) => row.untilAt }),
+    timeColumn({ id: 'withdrawn', title: t('withdrawnAt'), at: (row) => row.withdrawnAt, hidden: true }),
   ]
 }

@@ -40,7 +40,7 @@ export function HelpEditor({ article, onLanguage }: HelpEditorProps) {
   const topicNames = useTopicNames()
   const { id, lang, version } = article
   const mayEdit = mayCall(useOperator().role, 'ops/help/save')
-  const isNew = version === 0 && article.shipped_title === null && article.languages.length === 0
+  const isNew = version === 0 && article.shippedTitle === null && article.languages.length === 0
   const text = article.status === 'untranslated' ? { title: '', body: '' } : article
   const saved = { topic: article.topic, title: text.title, body: text.body }
   const draft = useDraft<HelpDraft & { readonly version?: number }>(`help.${id}.${lang}`, saved)

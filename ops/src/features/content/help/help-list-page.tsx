@@ -1,16 +1,17 @@
 import type { Language } from '@halyard/api/client'
-import { mayCall, type OpsArticle } from '@halyard/api/ops-client'
+import { mayCall } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { ListOrdered, Plus } from '@halyard/ui/icons'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import type { OpsArticle } from '../../../lib/calls/records.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { goTo, isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@halyard/web'
+import { goTo, isLanguage, LANGUAGE_NAMES, LANGUAGES, type Translate } from '@halyard/web'
 import { useOps } from '../../../lib/calls/queries.ts'
 import { useFilters } from '../../../lib/navigation/use-filters.ts'
 import { Page } from '../../../lib/page.tsx'
 import { useOperator, useSession } from '../../../lib/session/session.ts'
 import type { Column } from '../../../lib/table/column.ts'
-import { DataTable } from '../../../lib/table/data-table.tsx'
+import { ListTable } from '../../../lib/table/list-table.tsx'
 import { SelectFilter } from '../../../lib/table/select-filter.tsx'
 import { timeColumn } from '../../../lib/table/shared-columns.tsx'
 import { titleColumn } from '../shared/content-columns.tsx'
@@ -28,11 +29,13 @@ export function HelpListPage() {
   const [isAdding, setIsAdding] = useState(false)
   const lang: Language = isLanguage(filters['lang']) ? filters['lang'] : own
   const topic = TOPICS.find((known) => known === filters['topic'])
-  const { data, error, refetch } = useOps('ops/help/list', { lang })
+  const list = useOps('ops/help/list', { lang })
   const rows = useMemo(
-    () => data?.list.filter((article) => topic === undefined || article.topic === topic),
-    [data, topic],
+    () => list.data?.list.filter((article) => topic === undefined || article.topic === topic),
+    [list.data, topic],
   )
+  const commonIds = list.data?.commonIds
+  const columns = useCallback((t: Translate) => columnsOf(t, commonIds, topicNames), [commonIds, topicNames])
   const mayEdit = mayCall(role, 'ops/help/save')
   return (
     <Page
@@ -56,14 +59,14 @@ export function HelpListPage() {
       }
       title={t('helpTitle')}
     >
-      <DataTable
+      <ListTable
         caption={t('helpTitle')}
-        columns={useColumns(data?.common_ids)}
+        columns={columns}
         empty={{ title: t('noArticles'), hint: t('noArticlesHint') }}
-        failure={error}
+        feature="content"
+        list={list}
         name="help"
         onOpen={({ id }) => goTo(`/help/${id}?lang=${lang}`)}
-        onRetry={() => void refetch()}
         rowKey={({ id }) => id}
         rows={rows}
         tools={
@@ -95,34 +98,33 @@ export function HelpListPage() {
   )
 }
 
-function useColumns(commonIds: readonly string[] | undefined): readonly Column<OpsArticle>[] {
-  const { t } = useTranslation('content')
-  const topicNames = useTopicNames()
-  return useMemo(
-    () => [
-      {
-        id: 'topic',
-        title: t('topic'),
-        value: ({ topic }) => topic,
-        cell: ({ topic }) => topicNames[topic],
-      },
-      titleColumn<OpsArticle>(t),
-      { id: 'id', title: t('articleId'), value: ({ id }) => id, hidden: true },
-      {
-        id: 'status',
-        title: t('status'),
-        value: ({ status }) => status,
-        cell: ({ status, outdated }) =>
-          outdated ? `${t(`article_${status}`)} · ${t('outdated')}` : t(`article_${status}`),
-      },
-      {
-        id: 'common',
-        title: t('commonQuestion'),
-        value: ({ id }) => (commonIds?.includes(id) ? commonIds.indexOf(id) + 1 : null),
-        align: 'right',
-      },
-      timeColumn({ id: 'edited', title: t('editedAt'), at: (row) => row.edited_at }),
-    ],
-    [t, commonIds, topicNames],
-  )
+function columnsOf(
+  t: Translate,
+  commonIds: readonly string[] | undefined,
+  topicNames: ReturnType<typeof useTopicNames>,
+): readonly Column<OpsArticle>[] {
+  return [
+    {
+      id: 'topic',
+      title: t('topic'),
+      value: ({ topic }) => topic,
+      cell: ({ topic }) => topicNames[topic],
+    },
+    titleColumn<OpsArticle>(t),
+    { id: 'id', title: t('articleId'), value: ({ id }) => id, hidden: true },
+    {
+      id: 'status',
+      title: t('status'),
+      value: ({ status }) => status,
+      cell: ({ status, outdated }) =>
+        outdated ? `${t(`article_${status}`)} · ${t('outdated')}` : t(`article_${status}`),
+    },
+    {
+      id: 'common',
+      title: t('commonQuestion'),
+      value: ({ id }) => (commonIds?.includes(id) ? commonIds.indexOf(id) + 1 : null),
+      align: 'right',
+    },
+    timeColumn({ id: 'edited', title: t('editedAt'), at: (row) => row.editedAt }),
+  ]
 }

@@ -1,7 +1,8 @@
-import type { OpsArticle, OpsResponseOf } from '@halyard/api/ops-client'
 import { Card, IconButton } from '@halyard/ui'
 import { ArrowDown, ArrowUp, X } from '@halyard/ui/icons'
 import type { Answer } from '@halyard/web'
+import type { ParsedOf } from '../../../lib/calls/parse.ts'
+import type { OpsArticle } from '../../../lib/calls/records.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { callOps } from '../../../lib/calls/calls.ts'
 import { useOps } from '../../../lib/calls/queries.ts'
@@ -16,7 +17,7 @@ import { useDraft } from '../shared/use-draft.ts'
 import { moveBy } from './move-by.ts'
 import { TOPICS } from './topics.ts'
 
-type Articles = OpsResponseOf<'ops/help/list'>
+type Articles = ParsedOf<'ops/help/list'>
 
 /** Renders the order of the common questions, or of the articles of a topic. */
 export function HelpOrderPage() {
@@ -53,12 +54,12 @@ interface OrderProps {
   readonly topic: OpsArticle['topic'] | undefined
 }
 
-function Order({ articles: { list, common_ids, layout_version }, topic }: OrderProps) {
+function Order({ articles: { list, commonIds, layoutVersion }, topic }: OrderProps) {
   const { t } = useTranslation('content')
   const ofTopic = list.filter((article) => topic === undefined || article.topic === topic)
   const draft = useDraft(`help-order.${topic ?? 'common'}`, {
-    ids: topic === undefined ? common_ids : ofTopic.map(({ id }) => id),
-    version: layout_version,
+    ids: topic === undefined ? commonIds : ofTopic.map(({ id }) => id),
+    version: layoutVersion,
   })
   const { ids, version } = draft.values
   const edit = (next: readonly string[]) => draft.edit({ ids: [...next], version })

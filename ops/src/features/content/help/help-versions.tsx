@@ -22,7 +22,7 @@ interface HelpVersionsProps {
 /** Renders the versions of an article in its language, the newest first, each with what the text has changed since. */
 export function HelpVersions({ article, current, onUse }: HelpVersionsProps) {
   const { t } = useTranslation('content')
-  const { versions, shipped_title: title, shipped_body: body } = article
+  const { versions, shippedTitle: title, shippedBody: body } = article
   return (
     <TitledCard title={t('versions')}>
       <ul className="divide-y divide-line">
@@ -34,9 +34,9 @@ export function HelpVersions({ article, current, onUse }: HelpVersionsProps) {
                 <>
                   {t(`version_${version.status}`, {
                     number: version.version,
-                    by: version.edited_by.nickname,
+                    by: version.editedBy.nickname,
                   })}{' '}
-                  <TimeText at={version.edited_at} />
+                  <TimeText at={version.editedAt} />
                 </>
               }
               onUse={onUse}

@@ -1,4 +1,4 @@
-import type { OpsResponseOf } from '@halyard/api/ops-client'
+import type { ParsedOf } from '../../../lib/calls/parse.ts'
 
 /** An article in one language as the editor needs it. */
-export type ShownArticle = OpsResponseOf<'ops/help/show'>
+export type ShownArticle = ParsedOf<'ops/help/show'>

@@ -1,5 +1,5 @@
-import type { OpsNewsTexts } from '@halyard/api/ops-client'
 import { expect, test } from 'vitest'
+import type { OpsNewsTexts } from '../../../lib/calls/records.ts'
 import { missingLanguages } from '../shared/translated-texts.ts'
 import { findNewsErrors, NEW_NEWS, type NewsDraft, toNewsDraft, toPublishRequest } from './news-draft.ts'
 
@@ -12,8 +12,8 @@ const ITEM: OpsNewsTexts = {
   languages: ['en', 'de'],
   strip: false,
   push: true,
-  published_at: NOW + 60_000,
-  withdrawn_at: null,
+  publishedAt: NOW + 60_000,
+  withdrawnAt: null,
   version: 3,
   texts: [
     { lang: 'en', title: 'Fees', text: 'Lower.' },

@@ -1,4 +1,5 @@
-import type { OpsNewsTexts, OpsRequestOf } from '@halyard/api/ops-client'
+import type { OpsRequestOf } from '@halyard/api/ops-client'
+import type { OpsNewsTexts } from '../../../lib/calls/records.ts'
 import {
   findTextErrors,
   type TextErrors,
@@ -43,7 +44,7 @@ export function toNewsDraft(item: OpsNewsTexts): NewsDraft {
     isStrip: item.strip,
     isPush: item.push,
     when: item.status === 'scheduled' ? 'later' : 'now',
-    at: item.status === 'scheduled' ? writeUtc(item.published_at) : '',
+    at: item.status === 'scheduled' ? writeUtc(item.publishedAt) : '',
     texts: toTexts(item.texts),
     version: item.version,
   }

@@ -1,6 +1,7 @@
-import { mayCall, type OpsNewsTexts, type OpsRequestOf } from '@halyard/api/ops-client'
+import { mayCall, type OpsRequestOf } from '@halyard/api/ops-client'
 import { TextArea } from '@halyard/ui'
 import type { Answer } from '@halyard/web'
+import type { OpsNewsTexts } from '../../../lib/calls/records.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { callOps } from '../../../lib/calls/calls.ts'
 import { PendingChange } from '../../../lib/change/pending-change.tsx'
@@ -52,11 +53,7 @@ export function NewsEditor({ saved }: { readonly saved: OpsNewsTexts | undefined
       }
       draft={editor}
       preview={
-        <NewsPreview
-          draft={values}
-          language={language}
-          publishedAt={isOut ? saved.published_at : undefined}
-        />
+        <NewsPreview draft={values} language={language} publishedAt={isOut ? saved.publishedAt : undefined} />
       }
     >
       <TranslatedFields

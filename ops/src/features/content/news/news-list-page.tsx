@@ -1,6 +1,7 @@
-import { mayCall, type OpsNews } from '@halyard/api/ops-client'
+import { mayCall } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
+import type { OpsNews } from '../../../lib/calls/records.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { goTo, type Translate } from '@halyard/web'
 import type { Bulk, BulkAct } from '../../../lib/bulk/bulk-act.ts'
@@ -74,7 +75,7 @@ function columnsOf(t: Translate): readonly Column<OpsNews>[] {
       cell: ({ status }) => t(`status_${status}`),
     },
     languagesColumn<OpsNews>(t),
-    timeColumn({ id: 'published', title: t('publishedAt'), at: (row) => row.published_at }),
-    timeColumn({ id: 'withdrawn', title: t('withdrawnAt'), at: (row) => row.withdrawn_at, hidden: true }),
+    timeColumn({ id: 'published', title: t('publishedAt'), at: (row) => row.publishedAt }),
+    timeColumn({ id: 'withdrawn', title: t('withdrawnAt'), at: (row) => row.withdrawnAt, hidden: true }),
   ]
 }

@@ -1,14 +1,14 @@
 import type { OpsSavedReply } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { Plus } from '@halyard/ui/icons'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useOps } from '../../../lib/calls/queries.ts'
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@halyard/web'
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Translate } from '@halyard/web'
 import { useFilters } from '../../../lib/navigation/use-filters.ts'
 import { Page } from '../../../lib/page.tsx'
 import type { Column } from '../../../lib/table/column.ts'
-import { DataTable } from '../../../lib/table/data-table.tsx'
+import { ListTable } from '../../../lib/table/list-table.tsx'
 import { SelectFilter } from '../../../lib/table/select-filter.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
@@ -18,7 +18,7 @@ export function RepliesPage() {
   const [filters, setFilters] = useFilters()
   const [opened, setOpened] = useState<OpsSavedReply | 'new'>()
   const lang = isLanguage(filters['lang']) ? filters['lang'] : undefined
-  const { data, error, refetch } = useOps('ops/support/replies', lang ? { lang } : {})
+  const list = useOps('ops/support/replies', lang ? { lang } : {})
   return (
     <Page
       about={t('repliesAbout')}
@@ -29,16 +29,15 @@ export function RepliesPage() {
       }
       title={t('repliesTitle')}
     >
-      <DataTable
+      <ListTable
         caption={t('repliesTitle')}
-        columns={useColumns()}
+        columns={columnsOf}
         empty={{ title: t('noReplies'), hint: t('noRepliesHint') }}
-        failure={error}
+        feature="content"
+        list={list}
         name="replies"
         onOpen={setOpened}
-        onRetry={() => void refetch()}
         rowKey={({ id }) => String(id)}
-        rows={data?.list}
         tools={
           <SelectFilter
             label={t('common:language')}
@@ -63,24 +62,20 @@ export function RepliesPage() {
   )
 }
 
-function useColumns(): readonly Column<OpsSavedReply>[] {
-  const { t } = useTranslation('content')
-  return useMemo(
-    () => [
-      {
-        id: 'language',
-        title: t('common:language'),
-        value: ({ lang }) => lang,
-        cell: ({ lang }) => LANGUAGE_NAMES[lang],
-      },
-      { id: 'title', title: t('itemTitle'), value: ({ title }) => title },
-      {
-        id: 'text',
-        title: t('itemText'),
-        value: ({ text }) => text,
-        cell: ({ text }) => <span className="line-clamp-2 max-w-prose break-words">{text}</span>,
-      },
-    ],
-    [t],
-  )
+function columnsOf(t: Translate): readonly Column<OpsSavedReply>[] {
+  return [
+    {
+      id: 'language',
+      title: t('common:language'),
+      value: ({ lang }) => lang,
+      cell: ({ lang }) => LANGUAGE_NAMES[lang],
+    },
+    { id: 'title', title: t('itemTitle'), value: ({ title }) => title },
+    {
+      id: 'text',
+      title: t('itemText'),
+      value: ({ text }) => text,
+      cell: ({ text }) => <span className="line-clamp-2 max-w-prose break-words">{text}</span>,
+    },
+  ]
 }

@@ -1,4 +1,4 @@
-import type { OpsServiceLink } from '@halyard/api/ops-client'
+import type { OpsServiceLink } from '../../../lib/calls/records.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { callOps } from '../../../lib/calls/calls.ts'
 import { useOps } from '../../../lib/calls/queries.ts'
@@ -29,8 +29,8 @@ function Link({ link }: { readonly link: OpsServiceLink }) {
         <Facts
           facts={[
             { label: t('link'), value: link.url ?? t('chatOfApp') },
-            { label: t('editedAt'), value: <TimeText at={link.edited_at} /> },
-            { label: t('editedBy'), value: <StaffName id={link.edited_by} /> },
+            { label: t('editedAt'), value: <TimeText at={link.editedAt} /> },
+            { label: t('editedBy'), value: <StaffName id={link.editedBy} /> },
           ]}
           title={t('serviceNow')}
         />
