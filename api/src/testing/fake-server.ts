@@ -47,6 +47,8 @@ export interface FakeAnswers extends Sampling {
   readonly answers: Readonly<Record<string, Answer | undefined>>
   /** Refuses every call that reads something. */
   readonly failure?: FakeFailure
+  /** Refuses every call that changes something: those with an idempotency key. */
+  readonly refusal?: FakeFailure
 }
 
 /**
@@ -56,7 +58,7 @@ export interface FakeAnswers extends Sampling {
 export function createFakeServer(calls: Readonly<Record<string, Call>>, options: FakeAnswers): FakeServer {
   const wrong: string[] = []
   let received: Received[] = []
-  const respond = async (path: string, request: Readonly<Record<string, string>>): Promise<object> => {
+  const respond = async ({ path, request, key }: Received): Promise<object> => {
     const call = calls[path]
     if (!call) {
       wrong.push(`no call ${path}`)
@@ -65,6 +67,7 @@ export function createFakeServer(calls: Readonly<Record<string, Call>>, options:
     const parsed = call.request.safeParse(request)
     if (!parsed.success) return { type: 'error', code: 'invalid_request', message: 'Invalid request.' }
     const answer = options.answers[path]
+    if (options.refusal && key !== undefined) return options.refusal
     if (options.failure && !answer) return options.failure
     const sampled = heeding(request, sample(call.response, options, path))
     const response = answer ? await answer(sampled as never, request) : (sampled as object)
@@ -91,7 +94,7 @@ export function createFakeServer(calls: Readonly<Record<string, Call>>, options:
       const key = new Headers(init.headers).get('idempotency-key') ?? undefined
       received.push({ path, request, key })
       await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
-      const body = JSON.stringify(await respond(path, request))
+      const body = JSON.stringify(await respond({ path, request, key }))
       return new Response(body, { headers: { date: new Date(options.now).toUTCString() } })
     },
   }

@@ -20,6 +20,9 @@ const LEFT_OUT: { readonly [Name in RouteName]?: string } = {
   look: 'shows components that the other screens have',
 }
 
+/** How a server refuses. */
+const BUSY = { type: 'error', code: 'unavailable', message: 'The exchange is busy.' } as const
+
 test.each(ROUTE_NAMES.filter((name) => !(name in LEFT_OUT)))(
   '%s: shows and sends what is recorded',
   async (name) => {
@@ -28,12 +31,14 @@ test.each(ROUTE_NAMES.filter((name) => !(name in LEFT_OUT)))(
     const signedIn = SCREENS[name].only !== 'guests'
     let app: App | undefined
     const text = await walk({
-      open: async (variant) => {
+      open: async ({ variant, refuses }) => {
         app = await openApp({
           path: pathTo(name, QUERIES[name]),
           signedIn,
           variant,
-          answers: variant === 1 ? ABLE : {},
+          answers: variant === 1 && refuses !== 'everything' ? ABLE : {},
+          ...(refuses === 'everything' && { failure: BUSY }),
+          ...(refuses === 'changes' && { refusal: BUSY }),
         })
         return app.stage
       },

@@ -28,6 +28,8 @@ export interface ConsoleOptions extends ServerOptions<Answers, FakeFailure> {
   readonly path: string
   /** An admin unless given; undefined opens the sign-in. */
   readonly role?: OperatorRole | undefined
+  /** The step that the operator has still to take before the desk opens. */
+  readonly needs?: 'second_factor' | 'approval'
 }
 
 /** The console in a test. */
@@ -43,14 +45,14 @@ const tests = createAppTests<FakeServer, Answers, FakeFailure>({
 export const closeConsole = tests.close
 
 /** Opens the console at a page as operator 9, who has proposed and claimed nothing. */
-export function openConsole({ path, answers, ...options }: ConsoleOptions): Promise<OpenConsole> {
+export function openConsole({ path, answers, needs, ...options }: ConsoleOptions): Promise<OpenConsole> {
   const role = 'role' in options ? options.role : 'admin'
   const operator = {
     id: 9,
     nickname: 'Olga',
     role: role ?? 'admin',
-    needs_second_factor: false,
-    awaits_approval: false,
+    needs_second_factor: needs === 'second_factor',
+    awaits_approval: needs === 'approval',
   }
   const all: Answers = { 'ops/me': () => operator, ...answers }
   return tests.open(path, { ...options, answers: all }, async () => {

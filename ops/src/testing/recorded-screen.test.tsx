@@ -3,7 +3,7 @@ import { describeChanges } from '@halyard/api/testing'
 import { walk } from '@halyard/ui/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SCREENS } from '../app/screens.ts'
-import { type Answers, closeConsole, type OpenConsole, openConsole } from './app.tsx'
+import { type Answers, closeConsole, type ConsoleOptions, type OpenConsole, openConsole } from './app.tsx'
 import { pathOf } from './screen-paths.ts'
 
 afterEach(closeConsole)
@@ -23,22 +23,47 @@ const WITHOUT_HISTORY: Answers = {
   'ops/record/show': (sample) => ({ ...sample, notes: [], timeline: [], more: false }),
 }
 
+/** How a server refuses. */
+const BUSY = { type: 'error', code: 'unavailable', message: 'The exchange is busy.' } as const
+
 function isOfList(control: HTMLElement): boolean {
   return control.closest('th') !== null || /^(?:Columns|CSV)$/.test(control.textContent.trim())
 }
 
-const RECORDED = SCREENS.filter(({ path }) => !(path in LEFT_OUT))
+/** The screens before the desk: the names of the recordings, and who opens them. */
+const BEFORE_DESK: Readonly<Record<string, Partial<ConsoleOptions>>> = {
+  'sign-in': { role: undefined },
+  'set-up': { needs: 'second_factor' },
+  'await-approval': { needs: 'approval' },
+}
 
-test.each(RECORDED)('$path: shows and sends what is recorded', async ({ path }) => {
+const RECORDED = [
+  ...SCREENS.filter(({ path }) => !(path in LEFT_OUT)).map(({ path }) => ({
+    path,
+    name: nameOf(path),
+    who: {},
+  })),
+  ...Object.entries(BEFORE_DESK).map(([name, who]) => ({ path: '/', name, who })),
+]
+
+function nameOf(path: string): string {
+  const name = pathOf(path).slice(1).replaceAll('/', '-')
+  return name === '' ? 'inbox' : name
+}
+
+test.each(RECORDED)('$path $name: shows and sends what is recorded', async ({ path, name, who }) => {
   // Another test checks the errors that a page logs.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   let page: OpenConsole | undefined
   const text = await walk({
-    open: async (variant) => {
+    open: async ({ variant, refuses }) => {
       page = await openConsole({
         path: pathOf(path),
+        ...who,
         variant,
-        answers: path === RECORD ? {} : WITHOUT_HISTORY,
+        answers: path === RECORD || refuses === 'everything' ? {} : WITHOUT_HISTORY,
+        ...(refuses === 'everything' && { failure: BUSY }),
+        ...(refuses === 'changes' && { refusal: BUSY }),
       })
       return page.stage
     },
@@ -47,6 +72,5 @@ test.each(RECORDED)('$path: shows and sends what is recorded', async ({ path }) 
     ...(path !== LIST && { skips: isOfList }),
   })
   logged.mockRestore()
-  const name = pathOf(path).slice(1).replaceAll('/', '-')
-  await expect(text).toMatchFileSnapshot(`./recorded/${name === '' ? 'inbox' : name}.txt`)
+  await expect(text).toMatchFileSnapshot(`./recorded/${name}.txt`)
 })

@@ -18,6 +18,7 @@ const STYLES = [
   'BlockStatement',
   'ArrowFunction',
   'Regex',
+  'OptionalChaining',
 ]
 
 /** Every room, in the order of the report. */

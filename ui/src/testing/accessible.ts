@@ -59,6 +59,16 @@ export function elementsOf(root: Element): readonly HTMLElement[] {
   return [root as HTMLElement, ...[...root.children].flatMap(elementsOf)]
 }
 
+/** Returns the dialogs of the document, toasts among them. */
+export function dialogs(): readonly Element[] {
+  return [...document.querySelectorAll('[role=dialog],[role=alertdialog]')]
+}
+
+/** Returns whether a dialog is a toast, which blocks nothing. */
+export function isToast(dialog: Element): boolean {
+  return dialog.getAttribute('aria-modal') === 'false'
+}
+
 function readable(node: Node): string {
   if (node.nodeType === 3) return node.textContent ?? ''
   if (node.nodeType !== 1) return ''

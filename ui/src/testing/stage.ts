@@ -1,14 +1,14 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
-import { elementsOf, isHidden, nameOf, roleOf, textOf } from './accessible.ts'
+import { dialogs, elementsOf, isHidden, isToast, nameOf, roleOf, textOf } from './accessible.ts'
 
 const STEP_MS = 50
 const STEPS_MAX = 40
 
 /** A rendered screen, with the actions of a user. Time passes only while `settle` waits. */
 export interface Stage {
-  /** Returns what the screen says, in one line; the topmost dialog alone if one is open. */
+  /** Returns what the screen says, in one line; the topmost dialog alone if one is open, and the toasts. */
   readonly text: () => string
   /** Returns the elements of a role, with a name if given; those of the topmost dialog alone if one is open. */
   readonly all: (role: string, name?: string | RegExp) => readonly HTMLElement[]
@@ -47,7 +47,7 @@ export async function renderStage(element: ReactNode): Promise<Stage> {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const stage: Stage = {
-    text: () => textOf(topmost()),
+    text: () => [topmost(), ...dialogs().filter(isToast)].map(textOf).join(' '),
     all,
     get: (role, name) => {
       const found = all(role, name)
@@ -82,11 +82,7 @@ function all(role: string, name?: string | RegExp): readonly HTMLElement[] {
 
 /** Returns the dialog that was opened last, or the document if none is open. */
 function topmost(): Element {
-  return (
-    [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].findLast(
-      (found) => !isHidden(found),
-    ) ?? document.body
-  )
+  return dialogs().findLast((found) => !isToast(found) && !isHidden(found)) ?? document.body
 }
 
 async function settle(): Promise<void> {

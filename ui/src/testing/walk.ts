@@ -1,26 +1,33 @@
 import { act as flush } from 'react'
 import { vi } from 'vitest'
-import { elementsOf, nameOf, roleOf } from './accessible.ts'
+import { nameOf, roleOf } from './accessible.ts'
 import { changesOf } from './changes.ts'
 import { outlineOf } from './outline.ts'
 import type { Stage } from './stage.ts'
+import { content, dialogOf, isOff, nextControl, type Pressed, shown } from './walk-controls.ts'
 
 /** Bound the walk of one screen. */
-const PRESSES_MAX = 10
-const DIALOG_PRESSES_MAX = 4
-
-const PRESSABLE = new Set(['button', 'tab', 'checkbox', 'radio', 'switch', 'menuitem', 'option', 'combobox'])
+const PRESSES_MAX = 40
+const DIALOG_PRESSES_MAX = 10
 
 /** Long enough for data that is read again and again. */
 const WAIT_MS = 20_000
 
-/** Controls that only leave a dialog or a screen. */
-const LEFT_OUT = /^(?:Close|Cancel|Back)$/
+const TOO_MUCH = '999999999'
+const SOME = '12'
+
+/** How the server answers on a walk. */
+export interface WalkAnswers {
+  /** Which samples answers have: 0 for empty lists. */
+  readonly variant: number
+  /** Refuses what changes something, or everything. */
+  readonly refuses?: 'changes' | 'everything'
+}
 
 /** A screen to walk. */
 export interface Walk {
-  /** Opens the screen, also again after a press has left it, with answers of a variant. */
-  readonly open: (variant: number) => Promise<Stage>
+  /** Opens the screen, also again after a press has left it. */
+  readonly open: (answers: WalkAnswers) => Promise<Stage>
   /** Returns a line for each request that changes something, since the last call. */
   readonly sent: () => readonly string[]
   /** Returns the calls that were made since it or `sent` was last called. */
@@ -31,32 +38,70 @@ export interface Walk {
 
 /** A screen that is open. */
 interface Open extends Walk {
+  readonly answers: WalkAnswers
+  readonly pressed: Pressed
+  readonly filled: Set<string>
+  /** When each control was first shown: later ones have a higher number. */
+  readonly seen: Map<string, number>
+  /** The last lines of each dialog, by its name. */
+  readonly dialogs: Map<string, readonly string[]>
   stage: Stage
   /** The page as shown when no dialog was open: one that is hides it. */
   page: readonly string[]
-  /** The last lines of each dialog, by its name. */
-  readonly dialogs: Map<string, readonly string[]>
-  /** The controls pressed in each dialog. */
-  readonly pressed: Map<string, Set<string>>
 }
+
+/** The lines of one act: a title, and what it changed and sent. */
+type Block = readonly string[]
+
+/** Answers that only change what is shown first. */
+const OTHERS: readonly (readonly [title: string, answers: WalkAnswers])[] = [
+  ['with empty lists', { variant: 0 }],
+  ['with third answers', { variant: 3 }],
+  ['refused', { variant: 1, refuses: 'everything' }],
+]
 
 /**
  * Fills in every field of a screen and presses everything on it once, also in the dialogs that open. Returns what the screen
- * showed first, what each of these acts changed and sent, and what differs with other answers.
+ * showed first, what each of these acts changed and sent, and what differs when changes are refused and with other answers.
  */
 export async function walk(screen: Walk): Promise<string> {
   // A link that saves a file is pressed by code; here it would leave the page.
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   try {
-    const stage = await screen.open(1)
-    const open: Open = { ...screen, stage, page: shown(), dialogs: new Map(), pressed: new Map() }
+    const pressed: Pressed = new Map()
+    const usual = await openAt(screen, { variant: 1 }, pressed)
     const first = shown()
-    const acts = await act(open)
-    await screen.open(2)
-    const others = block('with other answers', changesOf(first, shown()))
-    return `${[...first, ...acts, ...others, ...(await wait(screen))].join('\n')}\n`
+    const acts = await act(usual)
+    const known = new Set(acts.map((lines) => lines.join('\n')))
+    const isNew = (lines: Block) => !known.has(lines.join('\n'))
+    const refusing = await act(await openAt(screen, { variant: 1, refuses: 'changes' }, new Map()))
+    const refused = refusing.filter(isNew)
+    const other = await openAt(screen, { variant: 2 }, pressed)
+    const seen = block('with other answers', changesOf(first, shown()))
+    const others = [seen, ...(await act(other)).filter(isNew)]
+    for (const [title, answers] of OTHERS) {
+      await screen.open(answers)
+      others.push(block(title, changesOf(first, shown())))
+    }
+    const again = await wait(screen)
+    const parts = [...acts, ...block('when changes are refused', refused.flat()), ...others.flat(), ...again]
+    return `${[...first, ...parts.flat()].join('\n')}\n`
   } finally {
     saved.mockRestore()
+  }
+}
+
+async function openAt(screen: Walk, answers: WalkAnswers, pressed: Pressed): Promise<Open> {
+  const stage = await screen.open(answers)
+  return {
+    ...screen,
+    answers,
+    pressed,
+    filled: new Set(),
+    seen: new Map(),
+    dialogs: new Map(),
+    stage,
+    page: shown(),
   }
 }
 
@@ -69,37 +114,41 @@ async function wait({ asked }: Walk): Promise<readonly string[]> {
 }
 
 /** Fills in the fields and presses everything. */
-async function act(screen: Open): Promise<readonly string[]> {
+async function act(screen: Open): Promise<readonly Block[]> {
   const place = window.location.hash
-  const lines = [...(await fill(screen))]
-  const pressed = new Set<string>()
+  const blocks = [...(await fill(screen))]
   for (let count = 0; count < PRESSES_MAX; count += 1) {
-    const target = next(pressed, content(), screen)
+    const target = nextControl(screen, content())
     if (!target) break
-    lines.push(...(await press(screen, target)))
-    if (dialogOf()) lines.push(...(await actInDialog(screen, target)))
-    if (pathOf(window.location.hash) !== pathOf(place)) screen.stage = await screen.open(1)
+    blocks.push(await press(screen, target))
+    if (dialogOf()) blocks.push(...(await actInDialog(screen, target)))
+    if (pathOf(window.location.hash) !== pathOf(place)) {
+      screen.stage = await screen.open(screen.answers)
+      screen.filled.clear()
+    }
+    blocks.push(...(await fill(screen)))
   }
-  return lines
+  return blocks.filter((lines) => lines.length > 0)
 }
 
 /** Does the same in a dialog, which is opened again when a press has closed it. Returns indented lines. */
-async function actInDialog(screen: Open, opener: HTMLElement): Promise<readonly string[]> {
+async function actInDialog(screen: Open, opener: HTMLElement): Promise<readonly Block[]> {
   const place = window.location.hash
-  const name = nameOf(dialogOf()!)
-  const lines = screen.pressed.has(name) ? [] : [...(await fill(screen))]
-  const pressed = screen.pressed.get(name) ?? new Set()
-  screen.pressed.set(name, pressed)
+  const blocks = [...(await fill(screen))]
   for (let count = 0; count < DIALOG_PRESSES_MAX; count += 1) {
-    if (!dialogOf() && opener.isConnected && !isOff(opener)) await screen.stage.press(opener)
+    if (!dialogOf() && opener.isConnected && !isOff(opener)) {
+      await screen.stage.press(opener)
+      await refill(screen)
+    }
     const dialog = dialogOf()
-    const target = dialog && next(pressed, dialog, screen)
-    if (!target || window.location.hash !== place) break
-    lines.push(...(await press(screen, target)))
+    const target = dialog && nextControl(screen, dialog)
+    if (!target || pathOf(window.location.hash) !== pathOf(place)) break
+    blocks.push(await press(screen, target))
+    if (dialogOf()) blocks.push(...(await fill(screen)))
   }
   for (let count = 0; dialogOf() && count < 3; count += 1) await escape(screen.stage)
   screen.sent()
-  return lines.map((line) => `  ${line}`)
+  return blocks.map((lines) => lines.map((line) => `  ${line}`))
 }
 
 async function press(screen: Open, target: HTMLElement): Promise<readonly string[]> {
@@ -143,12 +192,37 @@ function opened({ dialogs }: Open, dialog: Element): readonly string[] {
   return before ? [`= ${name} = again`, ...changesOf(before, after)] : after
 }
 
-/** Types into every field. */
-async function fill(screen: Open): Promise<readonly string[]> {
+/** Types into every field that is new: too much, then some. */
+async function fill(screen: Open): Promise<readonly Block[]> {
+  const fields = fieldsOf(screen).filter((field) => !screen.filled.has(keyIn(field)))
+  for (const field of fields) screen.filled.add(keyIn(field))
+  const much = await typeAll(screen, fields, 'fill in too much', TOO_MUCH)
+  return [much, await typeAll(screen, fields, 'fill in', SOME)]
+}
+
+async function typeAll(screen: Open, fields: readonly HTMLElement[], title: string, text: string) {
   const before = shown()
-  const fields = screen.stage.all('textbox').filter((field) => !isOff(field) && !isFile(field))
-  for (const field of fields) await screen.stage.type(field, digits(field as HTMLInputElement))
-  return block('fill in', [...changesOf(before, shown()), ...screen.sent()])
+  for (const field of fields) await screen.stage.type(field, fitting(field as HTMLInputElement, text))
+  return block(title, [...changesOf(before, shown()), ...screen.sent()])
+}
+
+/** Fills in a dialog that was opened again. */
+async function refill(screen: Open): Promise<void> {
+  for (const field of fieldsOf(screen))
+    await screen.stage.type(field, fitting(field as HTMLInputElement, SOME))
+  screen.sent()
+}
+
+function fieldsOf({ stage }: Open): readonly HTMLElement[] {
+  return stage
+    .all('textbox')
+    .filter((field) => !isOff(field) && !isFile(field) && (dialogOf() ?? content()).contains(field))
+}
+
+function keyIn(element: HTMLElement): string {
+  const dialog = dialogOf()
+  const label = nameOf(element).replaceAll((element as HTMLInputElement).value, '')
+  return `${dialog ? nameOf(dialog) : ''}/${label}`
 }
 
 /** Returns a title with lines below it, or with a single one behind it; nothing if there are none. */
@@ -161,31 +235,9 @@ function isFile(field: HTMLElement): boolean {
   return field.getAttribute('type') === 'file'
 }
 
-function digits({ maxLength }: HTMLInputElement): string {
-  return maxLength === 1 ? '1' : '12'
-}
-
-/** Returns the next element to press, and remembers it. */
-function next(pressed: Set<string>, root: Element, { skips }: Walk): HTMLElement | undefined {
-  return elementsOf(root).find((element) => {
-    const role = roleOf(element) ?? ''
-    const key = `${role} ${nameOf(element).replaceAll(/\d+/g, '#')}`
-    if (!PRESSABLE.has(role) || isOff(element) || LEFT_OUT.test(nameOf(element)) || pressed.has(key))
-      return false
-    if (skips?.(element)) return false
-    pressed.add(key)
-    return true
-  })
-}
-
-function isOff(element: Element): boolean {
-  return element.hasAttribute('disabled') || element.getAttribute('aria-disabled') === 'true'
-}
-
-function dialogOf(): Element | undefined {
-  return [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].findLast(
-    (dialog) => elementsOf(dialog).length > 0,
-  )
+function fitting({ maxLength, type }: HTMLInputElement, text: string): string {
+  if (type === 'email') return `${text}@example.com`
+  return maxLength === 1 ? '1' : text
 }
 
 async function escape(stage: Stage): Promise<void> {
@@ -195,13 +247,4 @@ async function escape(stage: Stage): Promise<void> {
     target.dispatchEvent(event)
   })
   await stage.settle()
-}
-
-/** Returns the topmost dialog, or the page without the frame if none is open. */
-function shown(): readonly string[] {
-  return outlineOf(dialogOf() ?? content())
-}
-
-function content(): Element {
-  return document.querySelector('main') ?? document.body
 }

@@ -20,6 +20,8 @@ export interface ServerOptions<Answers, Failure> {
   readonly answers?: Answers
   /** Refuses every call without an answer of its own. */
   readonly failure?: Failure
+  /** Refuses every call that changes something. */
+  readonly refusal?: Failure
 }
 
 interface TestedApp<Server, Answers, Failure> {
@@ -69,8 +71,14 @@ export function createAppTests<Server extends TestServer, Answers extends object
   ): Promise<Opened<Server>> => {
     await close()
     stopClock(NOW)
-    const { variant = 1, answers, failure } = options
-    const server = app.createServer({ variant, now: NOW, answers, ...(failure && { failure }) })
+    const { variant = 1, answers, failure, refusal } = options
+    const server = app.createServer({
+      variant,
+      now: NOW,
+      answers,
+      ...(failure && { failure }),
+      ...(refusal && { refusal }),
+    })
     vi.stubGlobal('fetch', server.fetch)
     await start()
     window.history.replaceState({}, '', `#${path}`)

@@ -3,7 +3,10 @@ import { EMPTY_FORM, reduceForm } from './form-reducer.ts'
 import { lastDuration, saveDuration } from './last-duration.ts'
 
 /** One form for all markets: duration and stake carry over. */
-export const { useForm, dispatch } = createFormStore({ ...EMPTY_FORM, seconds: lastDuration() }, reduceForm)
+export const { useForm, dispatch } = createFormStore(
+  () => ({ ...EMPTY_FORM, seconds: lastDuration() }),
+  reduceForm,
+)
 
 /** Selects the duration and stores it on this device. */
 export function chooseDuration(seconds: number): void {

@@ -6,9 +6,13 @@ import { EMPTY_FORM, reduceForm, type SizeUnit } from './form-reducer.ts'
 const SIZE_UNIT = 'lever_size_unit'
 
 export const { useForm, formNow, dispatch, openForm } = createFormStore(
-  { ...EMPTY_FORM, sizeIn: readStored(SIZE_UNIT) === 'quote' ? 'quote' : 'lots' },
+  () => ({ ...EMPTY_FORM, sizeIn: storedUnit() }),
   reduceForm,
 )
+
+function storedUnit(): SizeUnit {
+  return readStored(SIZE_UNIT) === 'quote' ? 'quote' : 'lots'
+}
 
 /**
  * Switches the form to a contract. Keeps side, type, leverage and unit; clears the amounts. Fills an empty price with

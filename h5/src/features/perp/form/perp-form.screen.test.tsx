@@ -58,3 +58,9 @@ test('perp: nothing can be opened on a break', async () => {
   expect(stage.all('dialog')).toEqual([])
   expect(stage.text()).toContain('You are on a break until')
 })
+
+test('perp: the next session starts with an empty form', async () => {
+  await openForm('12')
+  const { stage } = await openApp({ path: '/pages/lever/index', answers: ANSWERS })
+  expect(stage.get('textbox', /^Lots/)).toHaveProperty('value', '')
+})

@@ -1,7 +1,7 @@
 import { createFormStore } from '../../../lib/trading/form/form-store.ts'
 import { EMPTY_FORM, reduceForm } from './form-reducer.ts'
 
-export const { useForm, formNow, dispatch, openForm } = createFormStore(EMPTY_FORM, reduceForm)
+export const { useForm, formNow, dispatch, openForm } = createFormStore(() => EMPTY_FORM, reduceForm)
 
 /** Switches the form to a market. Keeps side and type; clears the amounts. Fills an empty price with `price`. */
 export function switchForm(matchId: number, price: string | undefined): void {

@@ -1,6 +1,7 @@
 import { floorDecimal } from '@halyard/money'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
+import { isSignedIn, useSession } from '../../session/session.ts'
 
 interface Held<Form> {
   /** The id of the market or contract that the form is for. */
@@ -8,12 +9,15 @@ interface Held<Form> {
   readonly form: Form
 }
 
-/** Creates a form that outlives its page, so that visiting another page loses no input. */
+/** Creates a form that outlives its page, so that visiting another page loses no input, but not the session of its customer. */
 export function createFormStore<Form extends object, Action>(
-  empty: Form,
+  start: () => Form,
   reduce: (form: Form, action: Action) => Form,
 ) {
-  const useFormState = create<Held<Form>>(() => ({ of: undefined, form: empty }))
+  const useFormState = create<Held<Form>>(() => ({ of: undefined, form: start() }))
+  useSession.subscribe((session, before) => {
+    if (isSignedIn(before) && !isSignedIn(session)) useFormState.setState({ of: undefined, form: start() })
+  })
   return {
     useForm: () => useFormState(({ form }) => form),
     formNow: () => useFormState.getState().form,
@@ -21,7 +25,7 @@ export function createFormStore<Form extends object, Action>(
     /** Resets the form for another market or contract, except for the part returned by `keep`. */
     openForm: (of: number, keep: (form: Form) => Partial<Form>) => {
       const current = useFormState.getState()
-      if (current.of !== of) useFormState.setState({ of, form: { ...empty, ...keep(current.form) } })
+      if (current.of !== of) useFormState.setState({ of, form: { ...start(), ...keep(current.form) } })
     },
   }
 }
