@@ -56,7 +56,7 @@ export interface Batch {
   readonly events: readonly CustomerEvent[]
 }
 
-/** What every process learns of a committed batch: of this, market data, the catalogue and events to customers are made. */
+/** The part of a committed batch that every process learns. Market data, the catalogue and events to customers are made of it. */
 export interface PublishedBatch {
   readonly seq: number
   readonly commands: readonly { readonly command: Pick<Command, 'kind'>; readonly reply: Pick<Reply, 'ok'> }[]

@@ -4,7 +4,7 @@ import { ConfigError, urlSchema } from '../platform/settings.ts'
 import type { Link } from './link.ts'
 import { openNatsLink } from './nats-link.ts'
 
-/** What a process of an exchange does: everything, the engine with the jobs and the console, or customers' calls. */
+/** The roles of a process of an exchange: everything, the engine with the jobs and the console, or customers' calls. */
 export const ROLES = ['all', 'engine', 'api'] as const
 export type Role = (typeof ROLES)[number]
 

@@ -33,7 +33,7 @@ interface FollowingNode {
   readonly answer: (answer: readonly [n: number, answer: Answer]) => void
 }
 
-/** What nodes follow. */
+/** The side of the engine that nodes follow. */
 interface EnginePort {
   /** Begins to receive nodes and their commands. */
   listen(): void

@@ -37,7 +37,7 @@ export type ToNode =
       readonly answers: readonly (readonly [n: number, answer: Answer])[]
     }
 
-/** What the engine tells all nodes. */
+/** The content of a message from the engine to all nodes. */
 export type ToAllContent =
   | { readonly kind: 'batch'; readonly batch: PublishedBatch }
   | { readonly kind: 'pulse'; readonly batchSeq: number; readonly stats: EngineStats }

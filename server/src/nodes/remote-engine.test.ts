@@ -5,7 +5,7 @@ import { openEnginePort } from './engine-port.ts'
 import type { Link } from '../link/link.ts'
 import { followEngine, type RemoteEngine } from './remote-engine.ts'
 
-/** What happens to a message: it is delivered once, lost, or delivered more than once. */
+/** The fate of a message: it is delivered once, lost, or delivered more than once. */
 type Fate = (subject: string) => 'once' | 'never' | 'twice'
 
 /** A link in memory whose messages are delivered in later turns, and a clock whose repeated tasks run by hand. */

@@ -4,7 +4,7 @@ type Started = Repeated | undefined | void
 type Start = () => Started | Promise<Started>
 type Stop = () => unknown
 
-/** What a process does besides answering. */
+/** The work of a process besides answering. */
 export interface Duties {
   /** Whether it does the jobs that one process of an exchange does. */
   readonly jobs: boolean
