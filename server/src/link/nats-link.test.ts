@@ -3,13 +3,17 @@ import { findFreePort, HAS_NATS, type NatsServer, startNatsServer } from '../../
 import type { Link } from './link.ts'
 import { openNatsLink } from './nats-link.ts'
 
+const onError = (error: unknown): never => {
+  throw error
+}
+
 let server: NatsServer
 beforeAll(async () => {
   if (HAS_NATS) server = await startNatsServer()
 })
 afterAll(() => server?.stop())
 
-const openLink = (exchange: string): Promise<Link> => openNatsLink({ url: server.url, exchange })
+const openLink = (exchange: string): Promise<Link> => openNatsLink({ url: server.url, exchange, onError })
 
 /** Returns the next message on a subject. */
 function next(link: Link, subject: string): Promise<unknown> {
@@ -51,5 +55,26 @@ test.skipIf(!HAS_NATS)('nats: a link hears neither itself nor another exchange',
 
 test.skipIf(!HAS_NATS)('nats: without a server the link is not opened', async () => {
   const port = await findFreePort()
-  await expect(openNatsLink({ url: `nats://127.0.0.1:${port}`, exchange: 'main' })).rejects.toThrow()
+  await expect(openNatsLink({ url: `nats://127.0.0.1:${port}`, exchange: 'main', onError })).rejects.toThrow()
+})
+
+test.skipIf(!HAS_NATS)('nats: a listener that fails does not end the link', async () => {
+  const errors: unknown[] = []
+  const failure = new Error('broken')
+  const one = await openLink('main')
+  const other = await openNatsLink({
+    url: server.url,
+    exchange: 'main',
+    onError: (error) => errors.push(error),
+  })
+  other.listen('news', () => {
+    throw failure
+  })
+  const arrived = next(other, 'news')
+  await other.flush()
+  one.publish('news', 'first')
+  await arrived
+  one.publish('news', 'second')
+  await expect.poll(() => errors).toEqual([failure, failure])
+  await Promise.all([one.close(), other.close()])
 })

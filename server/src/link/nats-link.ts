@@ -10,10 +10,12 @@ export interface NatsSettings {
   readonly url: string
   /** The first part of every subject: letters, digits and hyphens. */
   readonly exchange: string
+  /** Runs when a message cannot be read, or a listener fails. */
+  readonly onError: (error: unknown) => void
 }
 
 /** Connects to NATS. Reconnects without end; what is sent meanwhile may be lost. Throws if no server can be reached now. */
-export async function openNatsLink({ url, exchange }: NatsSettings): Promise<Link> {
+export async function openNatsLink({ url, exchange, onError }: NatsSettings): Promise<Link> {
   const { protocol, host, username, password } = new URL(url)
   const connection = await connect({
     servers: host,
@@ -34,7 +36,13 @@ export async function openNatsLink({ url, exchange }: NatsSettings): Promise<Lin
       const join = joinPieces((bytes) => listener(deserialize(bytes)))
       const subscription = connection.subscribe(subjectOf(subject), {
         callback: (error, { data }) => {
-          if (!error) join(data)
+          // An error that left the callback would end the connection.
+          try {
+            if (error) throw error
+            join(data)
+          } catch (failure) {
+            onError(failure)
+          }
         },
       })
       return () => subscription.unsubscribe()

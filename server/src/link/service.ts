@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Lifetime } from '../platform/services/lifetime.ts'
 import { ConfigError, urlSchema } from '../platform/settings.ts'
@@ -38,11 +39,15 @@ export function linkProblems({ HALYARD_ROLE = 'all', NATS_URL }: NodeJS.ProcessE
 
 /** Opens the link to the other processes of the exchange, if there is one. Throws a `ConfigError` if NATS cannot be reached. */
 export async function linkService(
-  { config: { natsUrl } }: { readonly config: LinkConfig },
+  { config: { natsUrl }, log }: { readonly config: LinkConfig; readonly log: FastifyBaseLogger },
   life: Lifetime,
 ): Promise<{ readonly link: Link | undefined }> {
   if (natsUrl === undefined) return { link: undefined }
-  const link = await openNatsLink({ url: natsUrl, exchange: 'halyard' }).catch((error: unknown) => {
+  const link = await openNatsLink({
+    url: natsUrl,
+    exchange: 'halyard',
+    onError: (error) => log.error({ err: error }, 'a message between processes failed'),
+  }).catch((error: unknown) => {
     throw new ConfigError(`NATS_URL: cannot be reached: ${String(error)}`)
   })
   life.onStop(() => link.close())

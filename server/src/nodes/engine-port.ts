@@ -70,9 +70,12 @@ export function openEnginePort({ link, engine, build, now, every }: Parts): Engi
 
   function execute(node: FollowingNode, [n, command, origin]: SentCommand): void {
     if (n < node.open) return
-    const known = node.answers.get(n)
-    if (!known && node.answers.size >= OPEN_MAX) return node.answer([n, { ok: false, reject: 'busy' }])
-    const answer = known ?? engine.submit(command, origin)
+    // A rejection is remembered too: a second copy of the command must not be executed after it.
+    const submit = (): Promise<Answer> =>
+      node.answers.size < OPEN_MAX
+        ? engine.submit(command, origin)
+        : Promise.resolve({ ok: false, reject: 'busy' })
+    const answer = node.answers.get(n) ?? submit()
     node.answers.set(n, answer)
     void answer.then((found) => node.answer([n, found]))
   }

@@ -297,3 +297,17 @@ test('node: it has no lease while the engine is not heard', async () => {
   network.pass(2_000)
   expect(node.stats().holdsLease).toBe(false)
 })
+
+test('node: a listener that fails ends it, since what it keeps in memory may be wrong', async () => {
+  const network = createNetwork()
+  const { store } = createStore()
+  const { engine } = await openEngine(network, store())
+  const errors: unknown[] = []
+  const node = await follow(network, (error) => errors.push(String(error)))
+  node.onCommitted(() => {
+    throw new Error('broken')
+  })
+  await engine.submit(openCustomer(1))
+  await settle()
+  expect(errors).toEqual(['Error: a listener of batch 1 failed: Error: broken'])
+})

@@ -209,7 +209,11 @@ class FollowedEngine implements RemoteEngine {
 
   #give(batch: PublishedBatch): void {
     this.#delivered = batch.seq
-    for (const listener of this.#listeners) listener(batch)
+    try {
+      for (const listener of this.#listeners) listener(batch)
+    } catch (error) {
+      this.#fail(`a listener of batch ${batch.seq} failed: ${String(error)}`)
+    }
   }
 
   #failAt(seq: number): void {
