@@ -79,7 +79,7 @@ export const ACCESS_CASES: readonly AttackCase[] = [
     },
     edits: [
       {
-        file: 'server/src/engine/engine.ts',
+        file: 'server/src/engine/refuse-start.ts',
         find: 'if (at - now <= AHEAD_MAX_MS) return',
         replace: 'if (at > 0) return',
       },
