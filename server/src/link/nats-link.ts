@@ -14,16 +14,18 @@ export interface NatsSettings {
   readonly onError: (error: unknown) => void
 }
 
-/** Connects to NATS. Reconnects without end; what is sent meanwhile may be lost. Throws if no server can be reached now. */
+/** Connects to NATS. Reconnects without end; what is sent meanwhile may be lost. Throws if none accepts it now. */
 export async function openNatsLink({ url, exchange, onError }: NatsSettings): Promise<Link> {
   const { protocol, host, username, password } = new URL(url)
-  const connection = await connect({
+  const options = {
     servers: host,
     ...(username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     ...(protocol === 'tls:' && { tls: {} }),
-    maxReconnectAttempts: -1,
     noEcho: true,
-  })
+  }
+  // A connection that reconnects without end does not fail for a wrong password either.
+  await (await connect({ ...options, reconnect: false })).close()
+  const connection = await connect({ ...options, maxReconnectAttempts: -1 })
   const pieceMax = pieceMaxOf(connection)
   const subjectOf = (subject: string): string => `${exchange}.${subject}`
   return {

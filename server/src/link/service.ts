@@ -1,9 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Lifetime } from '../platform/services/lifetime.ts'
-import { ConfigError, urlSchema } from '../platform/settings.ts'
+import { urlSchema } from '../platform/settings.ts'
 import type { Link } from './link.ts'
 import { openNatsLink } from './nats-link.ts'
+
+const RETRY_MS = 500
+/** How often the log says what a start waits for. */
+const LOG_EVERY_MS = 5_000
 
 /** The roles of a process of an exchange: everything, the engine with the jobs and the console, or customers' calls. */
 export const ROLES = ['all', 'engine', 'api'] as const
@@ -37,19 +42,26 @@ export function linkProblems({ HALYARD_ROLE = 'all', NATS_URL }: NodeJS.ProcessE
   return [`NATS_URL: is missing, which the role ${HALYARD_ROLE} needs`]
 }
 
-/** Opens the link to the other processes of the exchange, if there is one. Throws a `ConfigError` if NATS cannot be reached. */
+/** Opens the link to the other processes of the exchange, if there is one, as soon as NATS accepts it. */
 export async function linkService(
   { config: { natsUrl }, log }: { readonly config: LinkConfig; readonly log: FastifyBaseLogger },
   life: Lifetime,
 ): Promise<{ readonly link: Link | undefined }> {
   if (natsUrl === undefined) return { link: undefined }
-  const link = await openNatsLink({
-    url: natsUrl,
-    exchange: 'halyard',
-    onError: (error) => log.error({ err: error }, 'a message between processes failed'),
-  }).catch((error: unknown) => {
-    throw new ConfigError(`NATS_URL: cannot be reached: ${String(error)}`)
-  })
+  const link = await waitForNats(natsUrl, log)
   life.onStop(() => link.close())
   return { link }
+}
+
+/** Waits for a server of NATS, without a limit. */
+async function waitForNats(url: string, log: FastifyBaseLogger): Promise<Link> {
+  const onError = (error: unknown): void => log.error({ err: error }, 'a message between processes failed')
+  for (let waitedMs = 0; ; waitedMs += RETRY_MS)
+    try {
+      return await openNatsLink({ url, exchange: 'halyard', onError })
+    } catch (error) {
+      if (waitedMs % LOG_EVERY_MS === 0)
+        log.warn(`waiting for NATS to accept a connection with NATS_URL: ${String(error)}`)
+      await sleep(RETRY_MS)
+    }
 }

@@ -20,10 +20,18 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+interface NatsOptions {
+  /** Default: a free one. */
+  readonly port?: number
+  /** The password of the user `halyard`. Default: anyone may connect. */
+  readonly password?: string
+}
+
 /** Starts a server. Resolves once it accepts clients. */
-export async function startNatsServer(port?: number): Promise<NatsServer> {
+export async function startNatsServer({ port, password }: NatsOptions = {}): Promise<NatsServer> {
   const chosen = port ?? (await findFreePort())
-  const child = spawn('nats-server', ['--addr', '127.0.0.1', '--port', String(chosen)], {
+  const access = password === undefined ? [] : ['--user', 'halyard', '--pass', password]
+  const child = spawn('nats-server', ['--addr', '127.0.0.1', '--port', String(chosen), ...access], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''

@@ -60,7 +60,7 @@ test('a verification: submitted on a phone, decided at the desk, seen on the pho
     await approve(desk)
     await submitAdvanced(mobile)
     await openFromInbox(desk, customer, 2)
-    await expect(desk.page.getByRole('img', { name: verification('hand_pic') })).toBeVisible()
+    await expect(desk.page.getByRole('img', { name: verification('handPic') })).toBeVisible()
     expect(await findFlaws(desk.page, undefined)).toEqual([])
     await desk.takeScreenshot('verification')
     await approve(desk)
