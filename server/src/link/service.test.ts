@@ -22,28 +22,8 @@ test.skipIf(!HAS_NATS)('link: a start waits for NATS', async () => {
   const life = new Lifetime({ jobs: true, polls: true })
   const url = `nats://127.0.0.1:${port}`
   const opening = linkService({ config: { role: 'api', natsUrl: url }, log }, life)
-  const server = await startNatsServer({ port })
+  const server = await startNatsServer(port)
   expect((await opening).link).toBeDefined()
   await life.stop()
   await server.stop()
-})
-
-test.skipIf(!HAS_NATS)('link: a server that rejects the password is waited for', async () => {
-  const server = await startNatsServer({ password: 'right' })
-  const life = new Lifetime({ jobs: true, polls: true })
-  const natsUrl = server.url.replace('//', '//halyard:wrong@')
-  const lines: string[] = []
-  const logged = Promise.withResolvers<void>()
-  const write = (line: string): void => {
-    lines.push(line)
-    logged.resolve()
-  }
-  const opening = linkService({ config: { role: 'api', natsUrl }, log: pino({}, { write }) }, life)
-  await logged.promise
-  expect(lines[0]).toContain('waiting for NATS')
-  await server.stop()
-  const other = await startNatsServer({ port: Number(new URL(server.url).port), password: 'wrong' })
-  expect((await opening).link).toBeDefined()
-  await life.stop()
-  await other.stop()
 })

@@ -20,18 +20,10 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-interface NatsOptions {
-  /** Default: a free one. */
-  readonly port?: number
-  /** The password of the user `halyard`. Default: anyone may connect. */
-  readonly password?: string
-}
-
 /** Starts a server. Resolves once it accepts clients. */
-export async function startNatsServer({ port, password }: NatsOptions = {}): Promise<NatsServer> {
+export async function startNatsServer(port?: number): Promise<NatsServer> {
   const chosen = port ?? (await findFreePort())
-  const access = password === undefined ? [] : ['--user', 'halyard', '--pass', password]
-  const child = spawn('nats-server', ['--addr', '127.0.0.1', '--port', String(chosen), ...access], {
+  const child = spawn('nats-server', ['--addr', '127.0.0.1', '--port', String(chosen)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''
@@ -44,7 +36,7 @@ export async function startNatsServer({ port, password }: NatsOptions = {}): Pro
     url: `nats://127.0.0.1:${chosen}`,
     async stop() {
       if (child.exitCode !== null) return
-      child.kill()
+      child.kill('SIGKILL')
       await once(child, 'exit')
     },
   }
