@@ -1,12 +1,8 @@
-import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { createPieces, joinPieces } from './pieces.ts'
 import type { Link } from './link.ts'
-
-/** The time in which a server accepts a connection. */
-const ANSWER_MS = 2_000
 
 /** The servers of NATS, and the subjects of one exchange on them. */
 export interface NatsSettings {
@@ -21,14 +17,13 @@ export interface NatsSettings {
 /** Connects to NATS. Reconnects without end; what is sent meanwhile may be lost. Throws if none accepts it now. */
 export async function openNatsLink({ url, exchange, onError }: NatsSettings): Promise<Link> {
   const { protocol, host, username, password } = new URL(url)
-  const options = {
+  const connection = await connect({
     servers: host,
     ...(username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     ...(protocol === 'tls:' && { tls: {} }),
+    maxReconnectAttempts: -1,
     noEcho: true,
-  }
-  await requireAccepted(options)
-  const connection = await connect({ ...options, maxReconnectAttempts: -1 })
+  })
   const pieceMax = pieceMaxOf(connection)
   const subjectOf = (subject: string): string => `${exchange}.${subject}`
   return {
@@ -54,25 +49,6 @@ export async function openNatsLink({ url, exchange, onError }: NatsSettings): Pr
     },
     flush: () => connection.flush(),
     close: () => connection.drain(),
-  }
-}
-
-/**
- * Throws if no server accepts a connection now. One that reconnects without end does not fail for a wrong password, and one that does
- * not may end without an answer.
- */
-async function requireAccepted(options: ConnectionOptions): Promise<void> {
-  const timeout = new AbortController()
-  const accepted = connect({ ...options, reconnect: false }).then((connection) => connection.close())
-  const late = sleep(ANSWER_MS, undefined, { signal: timeout.signal }).then(() => {
-    throw new Error('the server did not answer')
-  })
-  // Aborted once the other is settled.
-  late.catch(() => undefined)
-  try {
-    await Promise.race([accepted, late])
-  } finally {
-    timeout.abort()
   }
 }
 

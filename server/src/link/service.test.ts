@@ -22,8 +22,21 @@ test.skipIf(!HAS_NATS)('link: a start waits for NATS', async () => {
   const life = new Lifetime({ jobs: true, polls: true })
   const url = `nats://127.0.0.1:${port}`
   const opening = linkService({ config: { role: 'api', natsUrl: url }, log }, life)
-  const server = await startNatsServer(port)
+  const server = await startNatsServer({ port })
   expect((await opening).link).toBeDefined()
+  await life.stop()
+  await server.stop()
+})
+
+test.skipIf(!HAS_NATS)('link: a wrong password ends the start', async () => {
+  const server = await startNatsServer({ password: 'right' })
+  const life = new Lifetime({ jobs: true, polls: true })
+  const open = (password: string) => {
+    const natsUrl = server.url.replace('//', `//halyard:${password}@`)
+    return linkService({ config: { role: 'api', natsUrl }, log }, life)
+  }
+  await expect(open('wrong')).rejects.toThrow('NATS_URL: the server rejects its user or password')
+  expect((await open('right')).link).toBeDefined()
   await life.stop()
   await server.stop()
 })

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { AuthorizationError } from '@nats-io/transport-node'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Lifetime } from '../platform/services/lifetime.ts'
-import { urlSchema } from '../platform/settings.ts'
+import { ConfigError, urlSchema } from '../platform/settings.ts'
 import type { Link } from './link.ts'
 import { openNatsLink } from './nats-link.ts'
 
@@ -53,15 +54,16 @@ export async function linkService(
   return { link }
 }
 
-/** Waits for a server of NATS, without a limit. */
+/** Waits for a server of NATS, without a limit. Throws a `ConfigError` if it rejects the user. */
 async function waitForNats(url: string, log: FastifyBaseLogger): Promise<Link> {
   const onError = (error: unknown): void => log.error({ err: error }, 'a message between processes failed')
   for (let waitedMs = 0; ; waitedMs += RETRY_MS)
     try {
       return await openNatsLink({ url, exchange: 'halyard', onError })
     } catch (error) {
-      if (waitedMs % LOG_EVERY_MS === 0)
-        log.warn(`waiting for NATS to accept a connection with NATS_URL: ${String(error)}`)
+      if (error instanceof AuthorizationError)
+        throw new ConfigError(`NATS_URL: the server rejects its user or password: ${error.message}`)
+      if (waitedMs % LOG_EVERY_MS === 0) log.warn(`waiting for the server of NATS_URL: ${String(error)}`)
       await sleep(RETRY_MS)
     }
 }

@@ -20,14 +20,23 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+interface NatsOptions {
+  /** Default: a free one. */
+  readonly port?: number
+  /** The password of the user `halyard`. Default: anyone may connect. */
+  readonly password?: string
+}
+
 /** Starts a server. Resolves once it accepts clients. */
-export async function startNatsServer(port?: number): Promise<NatsServer> {
+export async function startNatsServer({ port, password }: NatsOptions = {}): Promise<NatsServer> {
   const chosen = port ?? (await findFreePort())
-  const child = spawn('nats-server', ['--addr', '127.0.0.1', '--port', String(chosen)], {
+  const access = password === undefined ? [] : ['--user', 'halyard', '--pass', password]
+  const child = spawn('nats-server', ['--addr', '127.0.0.1', '--port', String(chosen), ...access], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''
-  for await (const chunk of child.stderr) {
+  // The pipe stays open: the server ends if it cannot write to its log.
+  for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
     log += String(chunk)
     if (log.includes('Server is ready')) break
   }
@@ -35,7 +44,7 @@ export async function startNatsServer(port?: number): Promise<NatsServer> {
   return {
     url: `nats://127.0.0.1:${chosen}`,
     async stop() {
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
