@@ -42,7 +42,8 @@ interface EnginePort {
 
 /**
  * Offers the engine to nodes. Each committed batch is sent to all of them once. A command that arrives again is not executed
- * again: within an epoch by its number, and in a later one by its idempotency key.  */
+ * again: within an epoch by its number, and in a later one by its idempotency key.
+ */
 export function openEnginePort({ link, engine, build, now, every }: Parts): EnginePort {
   const nodes = new Map<string, FollowingNode>()
   const levels = createLevelMap(engine.openingLevels)

@@ -32,7 +32,11 @@ export async function engineService(needs: Needs, life: Lifetime): Promise<Provi
   const writer = await openWriter(needs, life)
   if (parts) {
     const port = openEnginePort({ ...parts, engine: writer })
-    life.onStop(() => port.close())
+    // The last batches reach the nodes too: one that misses them has to start again.
+    life.onStop(async () => {
+      await writer.close()
+      port.close()
+    })
     life.job(() => port.listen())
   }
   return { engine: writer, writer }
