@@ -26,8 +26,11 @@ describe.skipIf(!HAS_NATS)('an engine and two nodes', () => {
   let one: TestApp
   let other: TestApp
 
-  const start = (role: 'engine' | 'api'): Promise<TestApp> =>
-    startTestApp({ databaseUrl: database.url, config: { role, natsUrl: nats.url } })
+  const start = (role: 'engine' | 'api', now = Date.now): Promise<TestApp> =>
+    startTestApp({ databaseUrl: database.url, config: { role, natsUrl: nats.url }, now })
+
+  /** The clock of the first node, on which no command is late however long the engine takes to start. */
+  let clock = Date.now()
 
   async function openCustomer(): Promise<TestCustomer> {
     return one.registerCustomer({ funded: true })
@@ -42,7 +45,7 @@ describe.skipIf(!HAS_NATS)('an engine and two nodes', () => {
   beforeAll(async () => {
     ;[database, nats] = await Promise.all([createTestDatabase({ migrated: true }), startNatsServer()])
     engine = await start('engine')
-    one = await start('api')
+    one = await start('api', () => clock)
     other = await start('api')
   })
   afterAll(async () => {
@@ -113,9 +116,11 @@ describe.skipIf(!HAS_NATS)('an engine and two nodes', () => {
     const ann = await openCustomer()
     const id = await bid(ann, '41000')
     await engine.close()
+    clock += 2_000
     await expect.poll(async () => (await fetch(`${one.url}/readyz`)).status).toBe(503)
     const cancelled = ann.client('coin/trade', { id })
     engine = await start('engine')
+    clock += 1_000
     expect(dataOf(await cancelled)).toMatchObject({ id, status: 'cancelled' })
     await expect.poll(async () => (await fetch(`${one.url}/readyz`)).status).toBe(200)
   })
