@@ -10,7 +10,7 @@ import {
   httpFields,
   metricsProblems,
 } from '../http/http-config.ts'
-import { type LinkConfig, linkFields, linkProblems } from '../link/service.ts'
+import { linkFields, linkProblems } from '../link/service.ts'
 import { mailConfigOf, mailFields } from '../mail/mail-config.ts'
 import { ConfigError, HOUR_MS, type Mode, urlSchema, wholeNumber } from '../platform/settings.ts'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
@@ -24,7 +24,7 @@ import { type SocketLimits, type SocketsConfig, socketFields } from '../sockets/
 const DEMO_SECRET = 'halyard-demo-secret-that-protects-nothing'
 
 /** Every setting of the server: each room declares its own, and this adds those of the whole. */
-export interface Config extends ServicesConfig, HttpConfig, SocketsConfig, LinkConfig {
+export interface Config extends ServicesConfig, HttpConfig, SocketsConfig {
   readonly mode: Mode
   readonly publicUrl: string
   readonly trustProxy: string | false

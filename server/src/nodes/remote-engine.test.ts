@@ -193,7 +193,10 @@ test('node: without an answer for fifteen seconds the outcome is unknown', async
   await failed
 })
 
-test('node: a missed batch ends it, found by the next batch', async () => {
+test.each([
+  ['batch', 2],
+  ['pulse', 1],
+])('node: a missed batch ends it, found by the next %s', async (found, at) => {
   const network = createNetwork()
   const { store } = createStore()
   const { engine } = await openEngine(network, store())
@@ -202,23 +205,10 @@ test('node: a missed batch ends it, found by the next batch', async () => {
   network.network.fate = () => 'never'
   await engine.submit(openCustomer(1))
   network.network.fate = () => 'once'
-  await engine.submit(openCustomer(2))
+  if (found === 'batch') await engine.submit(openCustomer(2))
+  else network.pass(500)
   await settle()
-  expect(errors).toEqual(['Error: missed batch 1: the engine is at 2'])
-})
-
-test('node: a missed batch ends it, found by the next pulse', async () => {
-  const network = createNetwork()
-  const { store } = createStore()
-  const { engine } = await openEngine(network, store())
-  const errors: unknown[] = []
-  await follow(network, (error) => errors.push(String(error)))
-  network.network.fate = () => 'never'
-  await engine.submit(openCustomer(1))
-  network.network.fate = () => 'once'
-  network.pass(500)
-  await settle()
-  expect(errors).toEqual(['Error: missed batch 1: the engine is at 1'])
+  expect(errors).toEqual([`Error: missed batch 1: the engine is at ${at}`])
 })
 
 test('node: an engine that another one has followed is ignored', async () => {
