@@ -77,8 +77,8 @@ async function step(): Promise<string[]> {
   return open.map(({ kind, subject }) => `${kind} ${subject}`)
 }
 
-/** Takes a step. Returns how many accounts differ. */
-const stepCounting = async () => (await step()).filter((text) => text !== 'zero_sum ').length
+/** Takes a step to which every row is old. Returns how many accounts differ. */
+const stepCounting = async () => (await stepAmongOldRows()).filter((text) => text !== 'zero_sum ').length
 
 const fullyCheckedAt = async () =>
   (await db.selectFrom('treasury_cursor').select('fully_checked_at').executeTakeFirstOrThrow())
@@ -91,12 +91,16 @@ async function plant(accountId: number, units: number): Promise<void> {
   )
 }
 
-/** Makes the next step take every row as old: none was written since the last check. */
-async function forgetWriters(): Promise<void> {
+/**
+ * Takes a step to which every row is old: none was written since the last check. Without it, a transaction of another
+ * database of the cluster that is still open makes the step read rows again.
+ */
+async function stepAmongOldRows(): Promise<string[]> {
   const { rows } = await sql<{
     xid: string
   }>`select pg_snapshot_xmax(pg_current_snapshot())::text as xid`.execute(db)
   progress = { ...progress, sinceXid: rows[0]?.xid }
+  return step()
 }
 
 const found = (accountId: number) =>
@@ -114,9 +118,9 @@ test('a full check: money that moves from a compared account to a later one make
 
 test('a difference in an old row is found by the page of the full check that has it', async () => {
   await plant(ACCOUNTS, 5)
-  expect(await step()).toEqual([])
-  expect(await step()).toEqual([])
-  expect(await step()).toEqual(found(ACCOUNTS))
+  expect(await stepAmongOldRows()).toEqual([])
+  expect(await stepAmongOldRows()).toEqual([])
+  expect(await stepAmongOldRows()).toEqual(found(ACCOUNTS))
   await plant(ACCOUNTS, -5)
   expect(await step()).toEqual([])
 })
@@ -143,8 +147,7 @@ test('a balance that its postings did not move is found at once, although its ro
   for (const page of [1, 2, 3]) expect(await step(), `page ${page}`).toEqual([])
   await credit(BOB)
   await plant(ACCOUNTS + 1, -1_000)
-  await forgetWriters()
-  expect(await step()).toEqual(found(ACCOUNTS + 1))
+  expect(await stepAmongOldRows()).toEqual(found(ACCOUNTS + 1))
 })
 
 test('a difference that no quick check saw is found after midnight, also one with changed sums', async () => {
@@ -154,11 +157,10 @@ test('a difference that no quick check saw is found after midnight, also one wit
   await sql`insert into treasury_account (account_id, available, frozen) values (${ACCOUNTS}, 7, 0)`.execute(
     db,
   )
-  await forgetWriters()
-  expect(await step()).toEqual([])
+  expect(await stepAmongOldRows()).toEqual([])
   clock += DAY_MS / 2
-  expect(await step()).toEqual([])
-  expect(await step()).toEqual(found(60_000))
+  expect(await stepAmongOldRows()).toEqual([])
+  expect(await stepAmongOldRows()).toEqual(found(60_000))
   await plant(60_000, -5)
   expect(await step()).toEqual([`zero_sum `])
 })
