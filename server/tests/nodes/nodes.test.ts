@@ -125,6 +125,22 @@ describe.skipIf(!HAS_NATS)('an engine and two nodes', () => {
     await expect.poll(async () => (await fetch(`${one.url}/readyz`)).status).toBe(200)
   })
 
+  test('a standby takes over from an engine that ends, and answers what was sent to it', async () => {
+    const ann = await openCustomer()
+    const id = await bid(ann, '42000')
+    const standby = start('engine')
+    const standbys = async () => (await engine.app.context.system.read()).standbys
+    clock += 2_000
+    await expect.poll(standbys).toMatchObject([{ behind: expect.any(Number), diverged: null }])
+    const ended = engine.close()
+    const cancelled = ann.client('coin/trade', { id })
+    await ended
+    engine = await standby
+    clock += 1_000
+    expect(dataOf(await cancelled)).toMatchObject({ id, status: 'cancelled' })
+    expect((await engine.app.context.system.read()).standbys).toEqual([])
+  })
+
   test('a node that starts later has the same book', async () => {
     await bid(await openCustomer(), '39000')
     const late = await start('api')
