@@ -76,6 +76,8 @@ export interface EngineOptions {
   readonly gather?: () => Promise<void>
   /** Runs a task repeatedly and returns the function that stops it. Default: `setInterval`. */
   readonly every?: (ms: number, task: () => void) => () => void
+  /** Says from time to time that this process stands by, and which batch it has executed last. */
+  readonly onStandby?: (batchSeq: number | undefined) => void
   /** Waits for some milliseconds while another engine holds the lease. Default: a timer. */
   readonly wait?: (ms: number) => Promise<unknown>
   /** Returns elapsed time in milliseconds, by which the age of the lease is measured. Default: `performance.now`. */
@@ -123,8 +125,9 @@ const HALVED_FROM = 64
  * be processed, now or in the batches that stopped the last writer, are set aside before any other command.
  */
 export async function startEngine(options: EngineOptions): Promise<Writer> {
-  const { store, now, limits = LIMITS, createSampler = createInvariantSampler, wait = sleep } = options
-  const takenOver = await standBy({ store, wait })
+  const { store, now, limits = LIMITS, createSampler = createInvariantSampler } = options
+  const { wait = sleep, onStandby = () => undefined } = options
+  const takenOver = await standBy({ store, wait, onStandby })
   const { exchange, batchSeq } = takenOver
   refuseTimeAhead(exchange.at, now())
   const failedBatches = await store.openWriting(batchSeq)

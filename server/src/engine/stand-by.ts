@@ -7,9 +7,13 @@ import type { Store, StoredBatch } from './store.ts'
 const POLL_MS = 100
 /** Polls from one report to operators to the next. */
 const REPORT_EVERY = 10
+/** Polls from one line of the log to the next, by which a supervisor knows that the process lives. */
+const SAY_EVERY = 600
 
 interface Parts {
   readonly store: Store
+  /** Says from time to time that this process stands by. */
+  readonly onStandby: (batchSeq: number | undefined) => void
   /** Waits for some milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>
 }
@@ -38,7 +42,7 @@ class Diverged extends Error {}
  * a command differently: the state is read again after them. Throws if the stored state is not sound, and if a batch has
  * another effect than in the engine. Then this process must not take over with what it has in memory.
  */
-export async function standBy({ store, wait }: Parts): Promise<TakenOver> {
+export async function standBy({ store, wait, onStandby }: Parts): Promise<TakenOver> {
   let followed: Followed | undefined = await restore(store)
   for (let polls = 0; ; polls += 1) {
     const { epoch, isOwnBuild } = await store.tryLease()
@@ -48,6 +52,7 @@ export async function standBy({ store, wait }: Parts): Promise<TakenOver> {
     if (epoch !== undefined && followed) return { ...followed, epoch }
     if (polls % REPORT_EVERY === 0)
       await store.reportStandby({ batchSeq: followed?.batchSeq, diverged: undefined })
+    if (polls % SAY_EVERY === 0) onStandby(followed?.batchSeq)
     await wait(POLL_MS)
   }
 }
