@@ -3,6 +3,7 @@ import { amount } from '@halyard/money'
 import { snapshotText } from '@halyard/core'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { everyByTheClock } from '../platform/concurrency/every-by-the-clock.ts'
 import { openPgStore, startEngine, type Writer } from './index.ts'
 
 /** A database with an engine and a client for looks from outside. */
@@ -12,10 +13,15 @@ async function openExchange() {
   await client.connect()
   const failures: string[] = []
   const note = (error: unknown) => void failures.push(String(error))
-  const open = async (renews: boolean): Promise<Writer> => {
+  const renewals: (() => void)[] = []
+  const every = (ms: number, task: () => void) => {
+    const stop = everyByTheClock(ms, task)
+    renewals.push(stop)
+    return stop
+  }
+  const open = async (): Promise<Writer> => {
     const store = await openPgStore(database.url, note)
-    const silent = renews ? {} : { every: () => () => undefined }
-    const engine = await startEngine({ store, now: Date.now, onFatal: note, ...silent }).catch(
+    const engine = await startEngine({ store, now: Date.now, onFatal: note, every }).catch(
       async (error: unknown) => {
         await store.close()
         throw error
@@ -32,7 +38,11 @@ async function openExchange() {
   })
   const seen = async () =>
     (await client.query<{ batch_seq: string; diverged: string | null }>('select * from standby')).rows
-  return { client, failures, open, seen }
+  /** Ends the renewals of the lease by every engine that has it so far. */
+  const silence = () => {
+    for (const stop of renewals) stop()
+  }
+  return { client, failures, open, seen, silence }
 }
 
 async function fund(engine: Writer, customerId: number): Promise<void> {
@@ -44,14 +54,15 @@ async function fund(engine: Writer, customerId: number): Promise<void> {
 const BTC = { kind: 'configureCurrency', currency: { id: 1, name: 'BTC', decimals: 8 } } as const
 
 test('standby: follows the stored batches, and takes over from an engine that is silent', async () => {
-  const { failures, open, seen } = await openExchange()
-  const first = await open(false)
+  const { failures, open, seen, silence } = await openExchange()
+  const first = await open()
   await first.submit(BTC)
-  const standby = open(true)
+  const standby = open()
   await expect.poll(async () => (await seen()).map(({ batch_seq }) => batch_seq)).toEqual(['1'])
   await fund(first, 1_001)
   await fund(first, 1_002)
   const state = snapshotText(first.snapshot())
+  silence()
   const second = await standby
   expect(snapshotText(second.snapshot())).toBe(state)
   await fund(second, 1_003)
@@ -63,9 +74,9 @@ test('standby: follows the stored batches, and takes over from an engine that is
 
 test('standby: takes over at once from an engine that closes', async () => {
   const { open, seen } = await openExchange()
-  const first = await open(true)
+  const first = await open()
   await first.submit(BTC)
-  const standby = open(true)
+  const standby = open()
   await expect.poll(seen).toHaveLength(1)
   await fund(first, 1_001)
   const state = snapshotText(first.snapshot())
@@ -77,11 +88,11 @@ test('standby: takes over at once from an engine that closes', async () => {
 
 test('standby: a balance changed in the tables alone ends it as soon as the engine moves it', async () => {
   const { client, open, seen } = await openExchange()
-  const first = await open(true)
+  const first = await open()
   await first.submit(BTC)
   await fund(first, 1_001)
   await client.query('update account set available = available + case owner_id when 0 then -5 else 5 end')
-  const standby = open(true)
+  const standby = open()
   standby.catch(() => undefined)
   await expect.poll(seen).toHaveLength(1)
   await fund(first, 1_002)
