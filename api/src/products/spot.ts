@@ -146,7 +146,7 @@ export const spotProduct = {
       match_id: z.int(),
       side: z.enum(['buy', 'sell']),
       ...coinFields,
-      trigger: z.string().describe('The trigger price, in the quote currency'),
+      trigger_price: z.string().describe('The trigger price, in the quote currency'),
       legal_name: z.string(),
     }),
     notice('stop_cancelled', {

@@ -17,7 +17,7 @@ export function presentStop(catalogue: Catalogue, row: StopRow): StopOrder {
     side: row.side,
     source: row.triggerSource,
     direction: row.triggerDirection,
-    trigger: priceText(market, row.triggerTicks),
+    trigger_price: priceText(market, row.triggerTicks),
     type: row.type,
     price: priceText(market, row.ticks),
     number: quantityText(market, row.lots),

@@ -16,7 +16,7 @@ export const placeStop: Handler<'coin/trade/stop/place'> = async (ctx, caller) =
     customerId: session.userId,
     marketId: market.id,
     side,
-    trigger: { source, direction, ticks: ticksOrThrow(market, request.trigger, 'trigger') },
+    trigger: { source, direction, ticks: ticksOrThrow(market, request.trigger_price, 'trigger_price') },
     terms: termsOf(market, request),
   })
   return presentPlacedStop(stop)

@@ -30,7 +30,7 @@ export const NOTICES = defineNotices({
         const market = marketOf(catalogue, facts.marketId)
         return {
           ...presentStop(catalogue, facts),
-          trigger: priceText(market, BigInt(facts.triggerTicks)),
+          trigger_price: priceText(market, BigInt(facts.triggerTicks)),
           legal_name: market.quote.name,
         }
       },
