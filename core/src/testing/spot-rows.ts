@@ -11,8 +11,6 @@ export function createRows(): {
 } {
   const orders = new Map<number, Snapshot['orders'][number]>()
   const stops = new Map<number, StopRow>()
-  const byId = <Row extends { readonly id: number }>(rows: ReadonlyMap<number, Row>): Row[] =>
-    [...rows.values()].toSorted((a, b) => a.id - b.id)
 
   return {
     store(changes) {
@@ -25,4 +23,8 @@ export function createRows(): {
     }),
     allStops: () => byId(stops),
   }
+}
+
+function byId<Row extends { readonly id: number }>(rows: ReadonlyMap<number, Row>): Row[] {
+  return [...rows.values()].toSorted((a, b) => a.id - b.id)
 }

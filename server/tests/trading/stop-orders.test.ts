@@ -47,6 +47,16 @@ async function start(): Promise<void> {
   halyard = await startTestApp({ databaseUrl: database.url, now: () => STARTED_AT })
 }
 
+async function noticesOf({ client }: TestCustomer) {
+  return dataOf(await client('notice/list', {})).list
+}
+
+/** Places a stop-loss with changes. Returns the code and the field of the rejection. */
+async function place(changes: object): Promise<string> {
+  const answer = await ann.client('coin/trade/stop/place', { ...STOP_LOSS, ...changes })
+  return answer.type === 'error' ? `${answer.code} ${answer.field ?? ''}`.trim() : answer.type
+}
+
 beforeAll(async () => {
   database = await createTestDatabase({ migrated: true })
   await start()
@@ -71,7 +81,14 @@ afterEach(async () => {
 test('a stop-loss: held, triggered by a trade, then an order with its own hold', async () => {
   const { id } = dataOf(await ann.client('coin/trade/stop/place', STOP_LOSS))
   expect(await frozenOf(ann, '1')).toBe('0.01')
-  const waiting = { id, status: 'waiting', trigger_price: '49000', price: '48900', number: '0.01', frozen: '0.01' }
+  const waiting = {
+    id,
+    status: 'waiting',
+    trigger_price: '49000',
+    price: '48900',
+    number: '0.01',
+    frozen: '0.01',
+  }
   expect(await stopsOf(ann, '0')).toMatchObject([
     { ...waiting, source: 'last', reason: null, order_id: null },
   ])
@@ -92,7 +109,13 @@ test('a stop-loss: held, triggered by a trade, then an order with its own hold',
 })
 
 test('a market purchase by the index: holds its worst price, returns what it did not need', async () => {
-  const stop = { ...PAIR, side: 'buy', source: 'index', direction: 'at_or_above', trigger_price: '51000' } as const
+  const stop = {
+    ...PAIR,
+    side: 'buy',
+    source: 'index',
+    direction: 'at_or_above',
+    trigger_price: '51000',
+  } as const
   const { id } = dataOf(
     await ann.client('coin/trade/stop/place', { ...stop, type: 'market', number: '0.01' }),
   )
@@ -108,10 +131,6 @@ test('a market purchase by the index: holds its worst price, returns what it did
 })
 
 test('rejections name their field', async () => {
-  const place = async (changes: object) => {
-    const answer = await ann.client('coin/trade/stop/place', { ...STOP_LOSS, ...changes })
-    return answer.type !== 'error' ? answer.type : `${answer.code} ${answer.field ?? ''}`.trim()
-  }
   expect(await place({ trigger_price: '50000' })).toBe('stop_would_trigger')
   expect(await place({ trigger_price: '49000.05' })).toBe('price_step_wrong trigger_price')
   expect(await place({ price: undefined })).toBe('price_required price')
@@ -150,7 +169,6 @@ test('notices: of a triggered one, and of one that the exchange cancelled', asyn
   dataOf(await cat.client('coin/trade/buy', { ...PAIR, price: '49000', number: '0.001' }))
   dataOf(await ann.client('coin/trade/sell', { ...PAIR, price: '49000', number: '0.001' }))
   await notices.step()
-  const noticesOf = async ({ client }: TestCustomer) => dataOf(await client('notice/list', {})).list
   expect(await noticesOf(ann)).toContainEqual(
     expect.objectContaining({ kind: 'stop_triggered', side: 'sell', trigger_price: '49000', number: '0.01' }),
   )

@@ -215,15 +215,6 @@ describe('what is reached and cannot be traded', () => {
 })
 
 describe('more stop orders than one command triggers', () => {
-  function reachMany() {
-    const harness = openHarness()
-    const place = (name: string) => runScript(harness, `${name} stop sell 3 last <= 950 @ 960`)
-    for (let n = 1; n <= TRIGGERS_MAX; n += 1) place(n <= 40 ? 'ann' : 'bob')
-    for (let n = 1; n <= 6; n += 1) place('cat')
-    runScript(harness, 'ann sell 3 @ 950\nann sell 3 @ 970\nbob buy 6 @ 970')
-    return harness
-  }
-
   test('the rest follows with the clock, which is due at once, though the price is back', () => {
     const harness = reachMany()
     expect(harness.exchange.stops.waiting.size).toBe(6)
@@ -250,3 +241,13 @@ describe('more stop orders than one command triggers', () => {
     expect(auditState(harness)).toEqual([])
   })
 })
+
+/** Waits with more stop orders than one command triggers, and trades at their trigger and back. */
+function reachMany() {
+  const harness = openHarness()
+  const place = (name: string) => runScript(harness, `${name} stop sell 3 last <= 950 @ 960`)
+  for (let n = 1; n <= TRIGGERS_MAX; n += 1) place(n <= 40 ? 'ann' : 'bob')
+  for (let n = 1; n <= 6; n += 1) place('cat')
+  runScript(harness, 'ann sell 3 @ 950\nann sell 3 @ 970\nbob buy 6 @ 970')
+  return harness
+}
