@@ -107,7 +107,7 @@ function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Repl
   return orderReply(exchange, order)
 }
 
-/** Who places a market order, and the worst price at which it may trade besides the edge of the price band. */
+/** The customer and side of a market order, and the worst price at which it may trade besides the edge of the price band. */
 interface MarketTaker {
   readonly customerId: CustomerId
   readonly side: Side

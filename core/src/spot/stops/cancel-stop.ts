@@ -1,4 +1,5 @@
 import type { CustomerId } from '../../ids.ts'
+import { isSetAside } from '../../quarantine/process-record.ts'
 import { reject, type Reply } from '../../reply.ts'
 import { refuseSpotOrder } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
@@ -7,11 +8,12 @@ import { cancelStopOrder, closeStop } from './stops-state.ts'
 
 /**
  * Cancels a waiting stop order and releases its hold. Also allowed while the market is cancel-only. Rejects a stop that does
- * not wait or is of another customer, and any stop while the market is paused.
+ * not wait, is set aside or is of another customer, and any stop while the market is paused.
  */
 export function cancelStop(exchange: Exchange, { customerId, stopId }: CancelStop): Reply<'cancelStop'> {
   const stop = exchange.stops.waiting.get(stopId)
-  if (stop?.ownerId !== customerId) return reject('stop_must_be_waiting')
+  if (stop?.ownerId !== customerId || isSetAside(exchange, 'stopOrder', stopId))
+    return reject('stop_must_be_waiting')
   if (exchange.markets.get(stop.marketId)?.config.status === 'paused') return reject('market_must_be_open')
 
   closeStop(exchange, stop)
@@ -23,7 +25,7 @@ export function cancelStop(exchange: Exchange, { customerId, stopId }: CancelSto
 export function cancelRefusedStops(exchange: Exchange, customerId: CustomerId): void {
   if (!exchange.stops.counts.has(customerId)) return
   for (const stop of exchange.stops.waiting.values()) {
-    if (stop.ownerId !== customerId) continue
+    if (stop.ownerId !== customerId || isSetAside(exchange, 'stopOrder', stop.id)) continue
     const market = exchange.markets.get(stop.marketId)
     const { side } = stop
     if (!market || !refuseSpotOrder(exchange, customerId, { side, quoteId: market.config.quoteId })) continue

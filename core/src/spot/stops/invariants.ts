@@ -1,6 +1,7 @@
 import type { CustomerId } from '../../ids.ts'
 import { costOf } from '../../market/market.ts'
 import type { HeldAmount } from '../../product.ts'
+import { isSetAside } from '../../quarantine/process-record.ts'
 import { refuseSpotOrder } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
 import { isReached, type StopOrder } from './stop-order.ts'
@@ -25,8 +26,8 @@ export function* findStopViolations(exchange: Exchange): Generator<string> {
 }
 
 /**
- * A waiting stop order holds the most that its order can cost, is not refused by its owner's pause, and is not reached, unless its
- * market is noted.
+ * A waiting stop order holds the most that its order can cost. Unless it is set aside, it is not refused by its owner's pause, and is not
+ * reached without its market being noted.
  */
 function* findWrongStop(exchange: Exchange, stop: StopOrder): Generator<string> {
   const market = exchange.markets.get(stop.marketId)
@@ -37,6 +38,7 @@ function* findWrongStop(exchange: Exchange, stop: StopOrder): Generator<string> 
   const { side, ticks, lots, held } = stop
   const cost = costOf(market, side, ticks, lots)
   if (held !== cost) yield `stop order ${stop.id} holds ${held}, not ${cost}`
+  if (isSetAside(exchange, 'stopOrder', stop.id)) return
   if (isReached(stop.trigger, market) && !exchange.stops.reached.has(stop.marketId))
     yield `stop order ${stop.id} is reached and waits`
   if (refuseSpotOrder(exchange, stop.ownerId, { side, quoteId: market.config.quoteId }))

@@ -27,7 +27,7 @@ test.each(['at_or_below', 'at_or_above'] as const)(
             const [first] = waiting.toSorted(
               (a, b) => (a.trigger.ticks - b.trigger.ticks) * sign || a.id - b.id,
             )
-            expect(queue.first).toBe(first)
+            expect(queue.first(() => false)).toBe(first)
             expect([...queue]).toHaveLength(waiting.length)
           }
         },

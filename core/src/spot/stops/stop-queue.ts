@@ -14,9 +14,12 @@ export class StopQueue {
     this.order = direction === 'at_or_below' ? 1 : -1
   }
 
-  /** The stop that is reached first: by its trigger, then by its id; `undefined` if the queue is empty. */
-  get first(): StopOrder | undefined {
-    return this.stops.at(-1)
+  /**
+   * Returns the stop that is reached first, by its trigger, then by its id, of those that are not skipped; `undefined` if there is
+   * none.
+   */
+  first(isSkipped: (stop: StopOrder) => boolean): StopOrder | undefined {
+    return this.stops.findLast((stop) => !isSkipped(stop))
   }
 
   add(stop: StopOrder): void {

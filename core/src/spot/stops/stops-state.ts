@@ -3,6 +3,7 @@ import { assert } from '../../assert.ts'
 import type { CustomerId, MarketId, OrderId } from '../../ids.ts'
 import { release } from '../../ledger/ledger.ts'
 import type { Market } from '../../market/market.ts'
+import { isSetAside } from '../../quarantine/process-record.ts'
 import type { Exchange } from '../../state.ts'
 import type { StopTrigger } from '../commands.ts'
 import { isReached, type StopCancelReason, type StopOrder } from './stop-order.ts'
@@ -58,13 +59,18 @@ export function cancelStopOrder({ facts }: Exchange, stop: StopOrder, reason: St
   facts.push({ kind: 'stopCancelled', stopId, customerId, marketId, side, reason })
 }
 
-/** Returns the next stop of a market that is reached; first those of the last trade, and of each those of a falling price. */
-export function nextReached({ stops }: Exchange, market: Market): StopOrder | undefined {
-  const queues = stops.queues.get(market.config.id)
+/**
+ * Returns the next stop of a market that is reached and not set aside; first those of the last trade, and of each those of a falling
+ * price.
+ */
+export function nextReached(exchange: Exchange, market: Market): StopOrder | undefined {
+  const queues = exchange.stops.queues.get(market.config.id)
   if (!queues) return undefined
   for (const source of [queues.last, queues.index])
-    for (const { first } of [source.at_or_below, source.at_or_above])
+    for (const queue of [source.at_or_below, source.at_or_above]) {
+      const first = queue.first(({ id }) => isSetAside(exchange, 'stopOrder', id))
       if (first && isReached(first.trigger, market)) return first
+    }
   return undefined
 }
 

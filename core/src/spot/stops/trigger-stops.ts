@@ -1,5 +1,6 @@
 import { assert } from '../../assert.ts'
 import { hasFreshPrice, type Market } from '../../market/market.ts'
+import { processRecord } from '../../quarantine/process-record.ts'
 import type { Reject } from '../../rejects.ts'
 import type { Exchange } from '../../state.ts'
 import { placeWithin } from '../place-order.ts'
@@ -23,7 +24,7 @@ export function triggerStops(exchange: Exchange): boolean {
     if (!market) continue
     let stop = nextReached(exchange, market)
     for (; stop && left > 0 && mayTrade(exchange, market); left -= 1) {
-      triggerStop(exchange, stop)
+      trigger(exchange, stop)
       stop = nextReached(exchange, market)
     }
     if (!stop) forgetSweptPrices(exchange, market)
@@ -44,8 +45,13 @@ function mayTrade({ at }: Exchange, market: Market): boolean {
   return market.config.status === 'open' && hasFreshPrice(market, at)
 }
 
+/** Triggers a stop order, so that a failure names it. */
+function trigger(exchange: Exchange, stop: StopOrder): void {
+  processRecord(exchange, 'stopOrder', stop.id, () => placeTriggered(exchange, stop))
+}
+
 /** Releases the hold of a stop order and places its order, which may cost what was held. A rejected order cancels the stop. */
-function triggerStop(exchange: Exchange, stop: StopOrder): void {
+function placeTriggered(exchange: Exchange, stop: StopOrder): void {
   const { id: stopId, ownerId: customerId, marketId, side, type, ticks, lots } = stop
   closeStop(exchange, stop)
   const terms = type === 'limit' ? { type, ticks, lots } : { type, lots }

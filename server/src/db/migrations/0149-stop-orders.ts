@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Stop orders of spot markets, and the prices of trades that reach stop orders which are not processed yet. Only the engine
- * writes them. Amounts are in units, prices in ticks, times in epoch milliseconds.
+ * Stop orders of spot markets, which can be set aside, and the prices of trades that reach stop orders which are not processed
+ * yet. Only the engine writes them. Amounts are in units, prices in ticks, times in epoch milliseconds.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -52,6 +52,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       for each row execute function refuse_stop_change();
     create trigger stop_order_is_kept before delete or truncate on stop_order
       for each statement execute function refuse_change();
+
+    alter table set_aside drop constraint set_aside_record_check;
+    alter table set_aside add constraint set_aside_record_check check (record in
+      ('fiatDeal', 'option', 'subscriptionOrder', 'wealthOrder', 'perp', 'perpOpening', 'marketIndex', 'stopOrder'));
 
     alter table market add column swept_low bigint not null default 0 check (swept_low >= 0);
     alter table market add column swept_high bigint not null default 0 check (swept_high >= 0);

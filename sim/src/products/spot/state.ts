@@ -16,7 +16,7 @@ export interface KnownStop {
   readonly type: 'limit' | 'market'
   readonly ticks: number
   readonly lots: number
-  /** What it holds, and the currency of it. */
+  /** The units that it holds, and their currency. */
   readonly cost: bigint
   readonly currencyId: number
 }

@@ -106,6 +106,6 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'refused':
       return { ...state, refused: { field: action.field, message: action.message } }
     case 'accepted':
-      return { ...next, ...NO_SIZE }
+      return { ...next, ...NO_SIZE, trigger: '' }
   }
 }

@@ -17,7 +17,7 @@ export interface OrderIntent {
 
 export type Placed = ResponseOf<OrderIntent['path']>
 
-/** Creates the request of an order, which is no stop order, with a new idempotency key; sends only the fields of its order type. */
+/** Creates the request of an order with a new idempotency key; sends only the fields of its order type. */
 export function intentOf(
   market: SpotMarket,
   state: FormState,

@@ -69,7 +69,11 @@ test("a rejection of the trigger is shown at its field, in the server's words", 
     path: '/pages/trade/index',
     answers: {
       ...ANSWERS,
-      'coin/trade/stop/place': () => ({ type: 'error', code: 'stop_would_trigger', message: 'Already reached.' }),
+      'coin/trade/stop/place': () => ({
+        type: 'error',
+        code: 'stop_would_trigger',
+        message: 'Already reached.',
+      }),
     },
   })
   await stage.press(stage.get('radio', 'Sell'))
