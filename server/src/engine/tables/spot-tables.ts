@@ -5,7 +5,7 @@ import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
 import { append, insertOrUpdate, upsert } from './table-writes.ts'
 
-/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, 0046 the maker fee, and 0149 stop orders. */
+/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, 0046 the maker fee, and 0150 stop orders. */
 
 export const SPOT_ORDERS = defineTable<OrderRow>()(
   'spot_order',
