@@ -10,10 +10,10 @@ const OPEN: Answers = {
   }),
 }
 
-/** Opens the stops of the long position of contract 1, whose mark price is 614.70. */
-async function openStops(answers: Answers = OPEN) {
+/** Opens the stops of a position: unless another is given, of the long one, whose mark price is 614.70. */
+async function openStops(answers: Answers = {}, button = 'TP/SL: Long BTC/USDT') {
   const { stage, server } = await openApp({ path: '/pages/lever/index', answers: { ...OPEN, ...answers } })
-  await stage.press(stage.get('button', 'TP/SL: Long BTC/USDT'))
+  await stage.press(stage.get('button', button))
   const field = (name: 'Take profit' | 'Stop loss') => stage.get('textbox', new RegExp(`^${name}`))
   server.take()
   return {
@@ -52,6 +52,13 @@ test.each([
   await stage.press(stage.get('button', 'Save'))
   expect(stage.text()).toContain(problem)
   expect(sent()).toEqual([])
+})
+
+test('stops: those of a short position are on the other sides of its mark price, 621.77', async () => {
+  const { stage, enter, sent } = await openStops({}, 'TP/SL: Short ETH/USDT')
+  await enter('600', '650')
+  await stage.press(stage.get('button', 'Save'))
+  expect(sent()).toEqual([{ id: '2', target_profit_price: '600', stop_loss_price: '650' }])
 })
 
 test('stops: the gain and the loss that each would bring are said', async () => {
