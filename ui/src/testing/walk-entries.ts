@@ -1,7 +1,7 @@
 import { dialogOf } from './walk-controls.ts'
 import { nameOf } from './accessible.ts'
 
-/** What is entered into fields: by their type, else `other`. */
+/** Entries of fields: by their type, else `other`. */
 export interface Entries extends Readonly<Record<string, string>> {
   readonly other: string
 }
