@@ -13,6 +13,7 @@ export interface ServerProcess {
   readonly ready: Promise<void>
   /** The exit code, or null after a signal. */
   readonly exited: Promise<number | null>
+  /** Stops the server, and kills it if it runs longer than that after the time for which it drains. */
   readonly stop: (waitMs: number) => Promise<void>
 }
 
@@ -27,7 +28,7 @@ export interface ServerOptions {
 
 const READY_TIMEOUT_MS = 120_000
 
-/** Runs the server with this Node. The server sends `{ kind: 'ready' }` over IPC and ends when that channel closes. */
+/** Runs the server with this Node. The server sends `{ kind: 'ready', drainMs }` over IPC and ends when that channel closes. */
 export function startServer({ entry, env, onLine }: ServerOptions): ServerProcess {
   const args = ['--disable-warning=ExperimentalWarning', entry]
   // Detached, so that Ctrl-C in a terminal reaches only the supervisor, which stops its processes in order.
@@ -39,13 +40,16 @@ export function startServer({ entry, env, onLine }: ServerOptions): ServerProces
   const pid = child.pid as number
   for (const stream of ['stdout', 'stderr'] as const) eachLine(child[stream], (line) => onLine(line, stream))
   const exited = waitForExit(child)
+  let drainMs = 0
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message) => {
-      if (isReady(message)) resolve()
+      if (!isReady(message)) return
+      if (typeof message.drainMs === 'number') ({ drainMs } = message)
+      resolve()
     })
   })
   endUnlessReady(child, ready, exited)
-  return { pid, ready, exited, stop: (waitMs) => stopServer(child, exited, waitMs) }
+  return { pid, ready, exited, stop: (waitMs) => stopServer(child, exited, waitMs + drainMs) }
 }
 
 function eachLine(stream: Readable | null, onLine: (line: string) => void): void {
@@ -60,7 +64,7 @@ async function waitForExit(child: ChildProcess): Promise<number | null> {
   return code
 }
 
-function isReady(message: unknown): boolean {
+function isReady(message: unknown): message is { readonly drainMs?: unknown } {
   return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'ready'
 }
 

@@ -85,7 +85,7 @@ test.each([
   ['SOCKET_PATH', 'http.sock'],
   ['SOCKET_PATH', '/run/halyard/'],
   ['SOCKET_PATH', `/run/${'h'.repeat(99)}`],
-  ['DRAIN_SECONDS', '6'],
+  ['DRAIN_SECONDS', '121'],
   ['DRAIN_SECONDS', 'five'],
   ['HOST', 'localhost'],
   ['HOST', 'exchange.example'],

@@ -26,7 +26,8 @@ export async function runProcess(start: (onFatal: (error: unknown) => void) => P
   process.on('uncaughtException', crash)
   process.on('unhandledRejection', crash)
   const app = await start(crash).catch(crash)
-  process.send?.({ kind: 'ready', port: app.port })
+  const { drainMs } = app.context.config
+  process.send?.({ kind: 'ready', port: app.port, drainMs })
 
   let stopping = false
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const)

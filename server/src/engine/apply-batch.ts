@@ -7,6 +7,7 @@ import {
   type StampedCommand,
 } from '@halyard/core'
 import { customerEventsOf } from './customer-events.ts'
+import { digestOf } from './digest.ts'
 import type { IdempotencyCache } from './idempotency-cache.ts'
 import {
   type Answer,
@@ -82,5 +83,6 @@ export function applyBatch(state: WriterState, queued: readonly QueuedCommand[])
     throw new Error(`an invariant does not hold: ${violations.slice(0, 5).join('; ')}`)
   state.batchSeq += 1
   const events = customerEventsOf(state.batchSeq, changes, state.lastBatches)
-  return { batch: { seq: state.batchSeq, epoch, commands, changes, events }, replies }
+  const digest = digestOf(changes, state.commandSeq)
+  return { batch: { seq: state.batchSeq, epoch, commands, changes, digest, events }, replies }
 }

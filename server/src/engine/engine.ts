@@ -11,10 +11,10 @@ import {
   type InvariantSampler,
   type LevelChange,
   nextDueAt,
-  restoreSnapshot,
   type Snapshot,
   takeSnapshot,
 } from '@halyard/core'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { everyByTheClock } from '../platform/concurrency/every-by-the-clock.ts'
 import { violationsOf } from './batch-writes.ts'
 import { type AppliedBatch, applyBatch, type QueuedCommand, type WriterState } from './apply-batch.ts'
@@ -22,7 +22,8 @@ import { createBatchTally, type EngineStats } from './engine-stats.ts'
 import type { ClockFault } from './exchange-clock.ts'
 import { createIdempotencyCache } from './idempotency-cache.ts'
 import { LEASE_MS } from './pg-lease.ts'
-import { refuseTimeAhead, refuseUnsound } from './refuse-start.ts'
+import { refuseTimeAhead } from './refuse-start.ts'
+import { standBy } from './stand-by.ts'
 import type { Answer, Batch, Origin, PublishedBatch, Store } from './store.ts'
 
 /** The exchange as its callers use it, in the process of its writer or in another. */
@@ -75,6 +76,10 @@ export interface EngineOptions {
   readonly gather?: () => Promise<void>
   /** Runs a task repeatedly and returns the function that stops it. Default: `setInterval`. */
   readonly every?: (ms: number, task: () => void) => () => void
+  /** Says from time to time that this process stands by, and which batch it has executed last. */
+  readonly onStandby?: (batchSeq: number | undefined) => void
+  /** Waits for some milliseconds while another engine holds the lease. Default: a timer. */
+  readonly wait?: (ms: number) => Promise<unknown>
   /** Returns elapsed time in milliseconds, by which the age of the lease is measured. Default: `performance.now`. */
   readonly elapsed?: () => number
   /** Creates the check of invariants that runs with each batch. */
@@ -100,7 +105,7 @@ export interface EngineLimits {
 }
 
 const LIMITS: EngineLimits = { queueMax: 10_000, batchMax: 1_000, behindMin: 32, repliesMax: 50_000 }
-const LEASE_RENEW_MS = 1_000
+const LEASE_RENEW_MS = 500
 /** The longest stored description of a failure. */
 const REASON_MAX = 200
 const MESSAGE_MAX = 1_000
@@ -113,7 +118,7 @@ const COMMITS_MAX = 2
 const HALVED_FROM = 64
 
 /**
- * Starts the engine: takes the lease, recovers the state and checks its invariants. The engine is the single
+ * Starts the engine: recovers the state, checks its invariants and stands by until it holds the lease. The engine is the single
  * writer. It applies queued commands as one batch and replies and publishes only after the commit. The next
  * batch is applied and sent while one commits; the store rejects it unless the previous batch committed.
  * Throws if the stored state violates an invariant, and a `ConfigError` if its time is ahead of the clock. Records that cannot
@@ -121,18 +126,14 @@ const HALVED_FROM = 64
  */
 export async function startEngine(options: EngineOptions): Promise<Writer> {
   const { store, now, limits = LIMITS, createSampler = createInvariantSampler } = options
-  const epoch = await store.takeLease()
-  const { snapshot, batchSeq, commandSeq, lastBatches, failedBatches } = await store.recover()
-  const exchange = restoreSnapshot(snapshot)
-  refuseUnsound(exchange)
+  const { wait = sleep, onStandby = () => undefined } = options
+  const takenOver = await standBy({ store, wait, onStandby })
+  const { exchange, batchSeq } = takenOver
   refuseTimeAhead(exchange.at, now())
+  const failedBatches = await store.openWriting(batchSeq)
   const engine = new BatchEngine(options, {
-    exchange,
+    ...takenOver,
     findSampleViolations: createSampler(exchange),
-    epoch,
-    batchSeq,
-    commandSeq,
-    lastBatches: new Map(lastBatches),
     attempted: [],
     idempotency: createIdempotencyCache(limits.repliesMax),
     now,

@@ -1,7 +1,8 @@
 import { apply, type Command, createExchange, drainChanges, type Snapshot, takeSnapshot } from '@halyard/core'
 import { amount } from '@halyard/money'
 import { expect, test } from 'vitest'
-import { type Batch, type Store, startEngine } from './index.ts'
+import { createMemoryTables } from '../../tests/testing/memory-store.ts'
+import { startEngine } from './index.ts'
 import { runClock } from './pass-time.ts'
 
 const START = 1_000_000
@@ -75,18 +76,8 @@ const now = () => START + 3_600_000
 const fail = (error: unknown): void => expect.unreachable(String(error))
 
 test('clock job: one run sends commands until nothing is due', async () => {
-  const batches: Batch[] = []
-  const store: Store = {
-    takeLease: () => Promise.resolve(1),
-    recover: () =>
-      Promise.resolve({ ...snapshotWithOptions(), batchSeq: 0, lastBatches: new Map(), failedBatches: [] }),
-    commit: (batch) => Promise.resolve(void batches.push(batch)),
-    findReplies: () => Promise.resolve(new Map()),
-    renewLease: () => Promise.resolve(),
-    recordFailure: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  }
-  const engine = await startEngine({ store, now, onFatal: fail })
+  const { batches, open } = createMemoryTables(snapshotWithOptions)
+  const engine = await startEngine({ store: open(), now, onFatal: fail })
   const job = runClock({ engine, now }, fail)
   await expect.poll(() => batches.length).toBeGreaterThan(0)
   await job.stop()

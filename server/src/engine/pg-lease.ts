@@ -1,31 +1,31 @@
 import { hostname } from 'node:os'
 import type pg from 'pg'
+import type { LeaseAttempt } from './store.ts'
 
 /** Lifetime (ms) of a lease after its last renewal. */
-export const LEASE_MS = 5_000
+export const LEASE_MS = 2_000
 
 /** Returns a name for this process as the holder of a lease. */
 export function createHolder(): string {
   return `${hostname()}:${process.pid}:${Date.now()}`
 }
 
-/**
- * Takes the lease if it has expired or if its holder is a dead process on this host. Returns the new epoch,
- * or `undefined` if another holder is alive.
- */
-export async function tryLease(client: pg.Client, holder: string): Promise<number | undefined> {
-  const { rows } = await client.query<{ holder: string; alive: boolean; epoch: string }>(
-    'select holder, expires_at > clock_timestamp() as alive, epoch from lease',
+/** Takes the lease for a process of a build, if it has expired or if its holder is a dead process on this host. */
+export async function tryLease(client: pg.Client, holder: string, build: string): Promise<LeaseAttempt> {
+  const { rows } = await client.query<{ holder: string; build: string; alive: boolean; epoch: string }>(
+    'select holder, build, expires_at > clock_timestamp() as alive, epoch from lease',
   )
   const current = rows[0]
   if (!current) throw new Error('the lease row is missing')
-  if (current.alive && !isDead(current.holder)) return undefined
+  const isOwnBuild = current.build === build
+  if (current.alive && !isDead(current.holder)) return { epoch: undefined, isOwnBuild }
   const taken = await client.query<{ epoch: string }>(
-    `update lease set epoch = epoch + 1, holder = $1, expires_at = clock_timestamp() + $2::int * interval '1 millisecond'
-     where epoch = $3 returning epoch`,
-    [holder, LEASE_MS, current.epoch],
+    `update lease set epoch = epoch + 1, holder = $1, build = $2,
+       expires_at = clock_timestamp() + $3::int * interval '1 millisecond'
+     where epoch = $4 returning epoch`,
+    [holder, build, LEASE_MS, current.epoch],
   )
-  return taken.rows[0] && Number(taken.rows[0].epoch)
+  return { epoch: taken.rows[0] && Number(taken.rows[0].epoch), isOwnBuild }
 }
 
 /** Renews the lease. Returns whether it is still held. */

@@ -1,17 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Reply } from '@halyard/core'
 import type pg from 'pg'
 import { statementsOf } from './batch-writes.ts'
+import { buildOf } from './build.ts'
 import { decode } from './tables/exact-json.ts'
 import { openConnections, type PgConnections } from './pg-connections.ts'
 import { createHolder, LEASE_MS, releaseLease, renewLease, tryLease } from './pg-lease.ts'
 import { recoverFrom } from './recover.ts'
 import { type Batch, isStored, type KnownReply, keyOf, type Origin, type Store } from './store.ts'
+import { readBatches } from './stored-batches.ts'
+import { reportStandby } from './standby-report.ts'
 import { createPriceLog } from './tables/price-log-rows.ts'
 import type { BatchContents } from './tables/table-writes.ts'
-import { storeFailure } from './writer-failure.ts'
-
-const LEASE_POLL_MS = 100
+import { readFailure, storeFailure } from './writer-failure.ts'
+import { readWritingState } from './writing-state.ts'
 
 /**
  * Opens the PostgreSQL store of the engine. One pipelined connection writes, so a batch costs one round trip.
@@ -23,28 +24,30 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
   const { reader } = connections
   const holder = createHolder()
 
-  // Ids are sequential, so a row from these ids on is inserted and a row below is updated.
+  const build = await buildOf()
+
   let firstNewAccount = 1
   let firstNewOrder = 1
   let priceLog = createPriceLog(new Map())
 
   return {
-    async takeLease() {
-      for (;;) {
-        const taken = await tryLease(reader, holder)
-        connections.requireCertainty()
-        if (taken !== undefined) return taken
-        await sleep(LEASE_POLL_MS)
-      }
+    recover: () => recoverFrom(reader),
+    batchesFrom: (seq) => readBatches(reader, seq),
+
+    async tryLease() {
+      const attempt = await tryLease(reader, holder, build)
+      connections.requireCertainty()
+      return attempt
     },
 
-    async recover() {
-      const recovered = await recoverFrom(reader)
-      firstNewAccount = recovered.highestAccountId + 1
-      firstNewOrder = recovered.snapshot.counters.nextOrderId
-      priceLog = createPriceLog(recovered.priceLogHashes)
-      return recovered
+    async openWriting(batchSeq) {
+      const state = await readWritingState(reader, batchSeq)
+      ;({ firstNewAccount, firstNewOrder } = state)
+      priceLog = createPriceLog(state.priceLogHashes)
+      return readFailure(reader, batchSeq)
     },
+
+    reportStandby: (report) => reportStandby(reader, holder, report),
 
     async commit(batch) {
       const { commands, changes, seq } = batch
@@ -106,7 +109,7 @@ async function sendBatch(
 /** Checks the lease and inserts the row of the batch. */
 function openBatch(
   writer: pg.Client,
-  { seq, epoch, commands, changes }: Batch,
+  { seq, epoch, commands, changes, digest }: Batch,
   accepted: number,
 ): Promise<pg.QueryResult>[] {
   const { at, nextOrderId, nextTradeId, nextPriority, nextPostingId } = changes.counters
@@ -120,7 +123,7 @@ function openBatch(
     writer.query({
       name: 'insert_batch',
       text: `insert into batch (seq, epoch, commands, at, next_order_id, next_trade_id, next_priority,
-               next_posting_id, last_command_seq) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+               next_posting_id, last_command_seq, digest) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       values: [
         seq,
         epoch,
@@ -131,6 +134,7 @@ function openBatch(
         nextPriority,
         nextPostingId,
         lastCommandSeq,
+        digest,
       ],
     }),
   ]

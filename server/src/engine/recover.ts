@@ -7,24 +7,16 @@ import { ACCOUNTS, CURRENCIES, CUSTOMERS, MARKETS } from './tables/ledger-tables
 import type { SnapshotReader } from './tables/product-storage.ts'
 import type { Recovered } from './store.ts'
 import { recoverProducts } from './tables/stored-products.ts'
-import { readFailure } from './writer-failure.ts'
-
-/** The recovered state of the engine, with the state of the PostgreSQL store. */
-export interface PgRecovered extends Recovered {
-  /** The last hash of the price log, by market id. */
-  readonly priceLogHashes: ReadonlyMap<number, string>
-  readonly highestAccountId: number
-}
 
 /** Reads the whole state of the engine in one repeatable-read transaction. */
-export async function recoverFrom(client: pg.Client): Promise<PgRecovered> {
+export async function recoverFrom(client: pg.Client): Promise<Recovered> {
   await client.query('begin isolation level repeatable read read only')
   const recovered = await readAll(client)
   await client.query('commit')
   return recovered
 }
 
-async function readAll(client: pg.Client): Promise<PgRecovered> {
+async function readAll(client: pg.Client): Promise<Recovered> {
   const read = readerOf(client)
   const [last] = await query<Counters>(client, 'select * from batch order by seq desc limit 1')
   const snapshot: StoredSnapshot = {
@@ -44,12 +36,9 @@ async function readAll(client: pg.Client): Promise<PgRecovered> {
   }
   return {
     snapshot,
-    highestAccountId: await read.highestId(ACCOUNTS),
     batchSeq: Number(last?.seq ?? 0),
     commandSeq: Number(last?.last_command_seq ?? 0),
-    priceLogHashes: await readPriceLogHashes(client),
     lastBatches: await readLastBatches(client),
-    failedBatches: await readFailure(client, Number(last?.seq ?? 0)),
   }
 }
 
@@ -113,16 +102,6 @@ async function readRecentTicks(client: pg.Client): Promise<Snapshot['ticks']> {
     ticks: Number(row.ticks),
     quality: row.quality,
   }))
-}
-
-/** Reads the last hash of each market's price log, by market id. */
-async function readPriceLogHashes(client: pg.Client): Promise<Map<number, string>> {
-  const hashes = await query<{ id: number; hash: string }>(
-    client,
-    `select market.id, encode(last.hash, 'hex') as hash from market cross join lateral
-     (select hash from price_tick where market_id = market.id order by n desc limit 1) last`,
-  )
-  return new Map(hashes.map(({ id, hash }) => [id, hash]))
 }
 
 /** Reads the last batch that changed an account of each owner. */

@@ -43,7 +43,13 @@ export async function openWriter(
 ): Promise<Writer> {
   const store = await openPgStore(config.databaseUrl, onFatal)
   const time = { now: past?.now ?? clock.now, clockFault: clock.fault }
-  const engine = await startEngine({ store, ...time, onFatal, gather: nextTurn }).catch(
+  const onStandby = (batchSeq: number | undefined): void =>
+    log.warn(
+      batchSeq === undefined
+        ? 'standing by: the engine is of another version'
+        : `standing by at batch ${batchSeq}`,
+    )
+  const engine = await startEngine({ store, ...time, onFatal, onStandby, gather: nextTurn }).catch(
     async (error: unknown) => {
       await store.close()
       throw error

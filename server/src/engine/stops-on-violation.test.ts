@@ -1,33 +1,15 @@
-import { createExchange, createInvariantSampler, type Exchange, takeSnapshot } from '@halyard/core'
+import { createInvariantSampler, type Exchange } from '@halyard/core'
 import { amount } from '@halyard/money'
 import { expect, test } from 'vitest'
-import { type Batch, startEngine, type Store } from './index.ts'
-
-function memoryStore(batches: Batch[]): Store {
-  return {
-    takeLease: () => Promise.resolve(1),
-    recover: () =>
-      Promise.resolve({
-        snapshot: takeSnapshot(createExchange()),
-        commandSeq: 0,
-        batchSeq: 0,
-        lastBatches: new Map(),
-        failedBatches: [],
-      }),
-    commit: (batch) => Promise.resolve(void batches.push(batch)),
-    findReplies: () => Promise.resolve(new Map()),
-    renewLease: () => Promise.resolve(),
-    recordFailure: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  }
-}
+import { createMemoryTables } from '../../tests/testing/memory-store.ts'
+import { startEngine } from './index.ts'
 
 test('engine: a violation in a sample stops the writer before it commits the batch', async () => {
-  const batches: Batch[] = []
+  const { batches, open } = createMemoryTables()
   const failures: string[] = []
   let violations: string[] = []
   const engine = await startEngine({
-    store: memoryStore(batches),
+    store: open(),
     now: () => 1_000_000,
     onFatal: (error) => failures.push(String(error)),
     createSampler: () => () => violations,
@@ -41,11 +23,11 @@ test('engine: a violation in a sample stops the writer before it commits the bat
 })
 
 test('engine: a balance that is corrupted in memory stops the writer', async () => {
-  const batches: Batch[] = []
+  const { batches, open } = createMemoryTables()
   const failures: string[] = []
   let running: Exchange | undefined
   const engine = await startEngine({
-    store: memoryStore(batches),
+    store: open(),
     now: () => 1_000_000,
     onFatal: (error) => failures.push(String(error)),
     createSampler: (exchange) => {

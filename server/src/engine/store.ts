@@ -5,6 +5,7 @@ import type {
   CustomerId,
   Reply,
   ReplyTo,
+  StampedCommand,
   StoredSnapshot,
   Trade,
 } from '@halyard/core'
@@ -53,7 +54,18 @@ export interface Batch {
   readonly epoch: number
   readonly commands: readonly LoggedCommand[]
   readonly changes: Changes
+  /** See `digestOf`. */
+  readonly digest: number
   readonly events: readonly CustomerEvent[]
+}
+
+/** A stored batch as another engine executes it. */
+export interface StoredBatch {
+  readonly seq: number
+  /** Its accepted commands, in order. */
+  readonly commands: readonly StampedCommand[]
+  /** The digest of its effects; `undefined` if an earlier version stored it without. */
+  readonly digest: number | undefined
 }
 
 /** The part of a committed batch that every process learns. Market data, the catalogue and events to customers are made of it. */
@@ -89,8 +101,22 @@ export interface Recovered {
   readonly commandSeq: number
   /** The last batch that changed an account, by owner id. */
   readonly lastBatches: Iterable<readonly [ownerId: number, batchSeq: number]>
-  /** Batches that the last writer had applied after the last stored batch when it failed; empty if it did not fail. */
-  readonly failedBatches: readonly AttemptedBatch[]
+}
+
+/** The outcome of asking for the lease. */
+export interface LeaseAttempt {
+  /** The new epoch; `undefined` if another engine holds the lease. */
+  readonly epoch: number | undefined
+  /** Whether the engine that holds it, or held it last, executes commands as this one does. */
+  readonly isOwnBuild: boolean
+}
+
+/** How far a standby is. */
+export interface StandbyReport {
+  /** The last batch that it has executed; `undefined` if it does not follow the engine, whose build is another one. */
+  readonly batchSeq: number | undefined
+  /** The reason of its end: a batch had another effect there. */
+  readonly diverged: string | undefined
 }
 
 /** A stored reply with the hash of the request body it belongs to. */
@@ -104,12 +130,19 @@ export interface KnownReply {
  * fault injection.
  */
 export interface Store {
-  /**
-   * Waits until the current lease expires or is released, then makes this engine the only writer. Returns the
-   * new epoch.
-   */
-  takeLease(): Promise<number>
+  /** Reads the whole state as of the last stored batch. */
   recover(): Promise<Recovered>
+  /** Reads the stored batches from a number on, in order: at least one if there is any, and at most some hundred. */
+  batchesFrom(seq: number): Promise<readonly StoredBatch[]>
+  /** Makes this engine the only writer, if the lease has expired or was released. */
+  tryLease(): Promise<LeaseAttempt>
+  /**
+   * Prepares to commit the batch after `batchSeq`, once the lease is held. Returns the batches that the last writer had applied
+   * after it when it failed; none if it did not fail.
+   */
+  openWriting(batchSeq: number): Promise<readonly AttemptedBatch[]>
+  /** Lets operators see how far this standby is. */
+  reportStandby(report: StandbyReport): Promise<void>
   /** Resolves only when the batch is durable. A rejected promise leaves the outcome unknown. */
   commit(batch: Batch): Promise<void>
   /** Finds stored replies to commands, by `customerId:key`. */

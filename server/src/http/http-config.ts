@@ -51,8 +51,7 @@ export const httpFields = {
   PORT: wholeNumber(1, 65_535).default(8080),
   HOST: addressSchema.optional(),
   SOCKET_PATH: socketPathSchema.optional(),
-  // The supervisor ends a server that has not stopped after ten seconds.
-  DRAIN_SECONDS: wholeNumber(0, 5).default(0),
+  DRAIN_SECONDS: wholeNumber(0, 120).default(0),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: addressSchema.optional(),
   TRUST_PROXY: trustProxySchema.optional(),

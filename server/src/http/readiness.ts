@@ -10,10 +10,12 @@ const DATABASE_TIMEOUT_MS = 2_000
 export interface Readiness {
   /** Whether the server received the signal to stop: it still answers, but a proxy should send further requests elsewhere. */
   isDraining: boolean
+  /** Moves what is connected elsewhere, within some milliseconds. */
+  readonly drains: ((ms: number) => Promise<void>)[]
 }
 
 export function readinessService(): { readonly readiness: Readiness } {
-  return { readiness: { isDraining: false } }
+  return { readiness: { isDraining: false, drains: [] } }
 }
 
 interface Draining {
@@ -21,12 +23,13 @@ interface Draining {
   readonly config: { readonly drainMs: number }
 }
 
-/** Before anything else stops, says for a while that the server is not ready. */
+/** Before anything else stops, says for a while that the server is not ready, and moves what is connected elsewhere. */
 export function drainingService({ readiness, config }: Draining, life: Lifetime): void {
   life.onStart(() => ({
     async stop() {
       readiness.isDraining = true
-      if (config.drainMs > 0) await sleep(config.drainMs)
+      if (config.drainMs === 0) return
+      await Promise.all([sleep(config.drainMs), ...readiness.drains.map((drain) => drain(config.drainMs))])
     },
   }))
 }

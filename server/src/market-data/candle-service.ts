@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import { type OpenCandles, createOpenCandles, type UnstoredCandles } from './open-candles.ts'
 import type { InstrumentTables } from '../instruments/instrument-kind.ts'
 import {
@@ -79,12 +80,12 @@ function loadOpenCandles(db: Database, tables: InstrumentTables): Promise<OpenCa
 /** Returns a function that forgets changed candles once another process has stored them up to their last trade. */
 function forgetsStored(db: Database, tables: InstrumentTables, openCandles: OpenCandles) {
   let waiting: UnstoredCandles | undefined
-  return async (): Promise<void> => {
+  return shareRuns(async () => {
     waiting ??= openCandles.takeUnstored()
     if (!waiting || (await loadLastTradeId(db, tables)) < waiting.lastTradeId) return
     openCandles.markStored()
     waiting = undefined
-  }
+  })
 }
 
 async function store(db: Database, tables: InstrumentTables, openCandles: OpenCandles): Promise<void> {

@@ -35,8 +35,10 @@ interface FollowingNode {
 
 /** The side of the engine that nodes follow. */
 interface EnginePort {
-  /** Begins to receive nodes and their commands. */
-  listen(): void
+  /**
+   * Begins to receive nodes and their commands. Returns the function that ends it: what nodes send then waits for the next engine.
+   */
+  listen(): () => void
   close(): void
 }
 
@@ -115,7 +117,7 @@ export function openEnginePort({ link, engine, build, now, every }: Parts): Engi
     }),
   ]
   return {
-    listen: () => void stops.push(link.listen(SUBJECTS.engine, (message) => receive(message as ToEngine))),
+    listen: () => link.listen(SUBJECTS.engine, (message) => receive(message as ToEngine)),
     close() {
       for (const stop of stops) stop()
     },

@@ -1,6 +1,6 @@
-import { createExchange, takeSnapshot } from '@halyard/core'
 import { expect, test } from 'vitest'
-import { type Batch, startEngine, type Store, type Writer } from '../engine/index.ts'
+import { createMemoryTables, type MemoryTables } from '../../tests/testing/memory-store.ts'
+import { startEngine, type Writer } from '../engine/index.ts'
 import { openEnginePort } from './engine-port.ts'
 import type { Link } from '../link/link.ts'
 import { followEngine, type RemoteEngine } from './remote-engine.ts'
@@ -52,46 +52,13 @@ function createNetwork(fate: Fate = () => 'once') {
 
 type Network = ReturnType<typeof createNetwork>
 
-/** A store in memory that finds replies, for several engines in a row. */
-function createStore() {
-  const batches: Batch[] = []
-  let epoch = 0
-  const store = (): Store => ({
-    takeLease: () => Promise.resolve((epoch += 1)),
-    recover: () =>
-      Promise.resolve({
-        snapshot: takeSnapshot(createExchange()),
-        commandSeq: 0,
-        batchSeq: batches.length,
-        lastBatches: new Map(),
-        failedBatches: [],
-      }),
-    commit: (batch) => Promise.resolve(void batches.push(batch)),
-    findReplies: (origins) =>
-      Promise.resolve(
-        new Map(
-          batches
-            .flatMap(({ commands }) => commands)
-            .filter(({ origin }) => origins.some(({ key }) => key === origin.key))
-            .map(({ origin, reply }) => [
-              `${origin.customerId}:${origin.key}`,
-              { bodyHash: origin.bodyHash ?? '', reply },
-            ]),
-        ),
-      ),
-    renewLease: () => Promise.resolve(),
-    recordFailure: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  })
-  return { batches, store }
-}
-
 async function openEngine(
   network: Network,
-  store: Store,
+  tables: MemoryTables,
   build = '1',
 ): Promise<{ engine: Writer; close: () => void }> {
-  const engine = await startEngine({ store, now: network.now, onFatal: fail })
+  tables.expireLease()
+  const engine = await startEngine({ store: tables.open(), now: network.now, onFatal: fail })
   const port = openEnginePort({
     link: network.open(),
     engine,
@@ -125,8 +92,8 @@ async function settle(): Promise<void> {
 
 test('node: a command is answered after its batch has arrived', async () => {
   const network = createNetwork()
-  const { store } = createStore()
-  await openEngine(network, store())
+  const tables = createMemoryTables()
+  await openEngine(network, tables)
   const node = await follow(network)
   const order: string[] = []
   node.onCommitted(({ seq }) => order.push(`batch ${seq}`))
@@ -136,8 +103,9 @@ test('node: a command is answered after its batch has arrived', async () => {
 
 test('node: a message that is lost is sent again, and one that arrives twice is executed once', async () => {
   const network = createNetwork()
-  const { batches, store } = createStore()
-  await openEngine(network, store())
+  const tables = createMemoryTables()
+  const { batches } = tables
+  await openEngine(network, tables)
   const node = await follow(network)
   network.network.fate = (subject) => (subject === 'engine' ? 'never' : 'once')
   const lost = node.submit(openCustomer(1))
@@ -152,8 +120,9 @@ test('node: a message that is lost is sent again, and one that arrives twice is 
 
 test('node: an answer that is lost is given again without a second execution', async () => {
   const network = createNetwork()
-  const { batches, store } = createStore()
-  await openEngine(network, store())
+  const tables = createMemoryTables()
+  const { batches } = tables
+  await openEngine(network, tables)
   const node = await follow(network)
   network.network.fate = (subject) => (subject.startsWith('node.') ? 'never' : 'once')
   const answer = node.submit(openCustomer(1))
@@ -167,15 +136,16 @@ test('node: an answer that is lost is given again without a second execution', a
 
 test('node: what an engine did without an answer is not done again by the next one', async () => {
   const network = createNetwork()
-  const { batches, store } = createStore()
-  const first = await openEngine(network, store())
+  const tables = createMemoryTables()
+  const { batches } = tables
+  const first = await openEngine(network, tables)
   const node = await follow(network)
   network.network.fate = (subject) => (subject.startsWith('node.') ? 'never' : 'once')
   const answer = node.submit(openCustomer(1))
   await settle()
   first.close()
   network.network.fate = () => 'once'
-  await openEngine(network, store())
+  await openEngine(network, tables)
   network.pass(500)
   expect(await answer).toEqual({ ok: true })
   expect(batches).toHaveLength(1)
@@ -183,8 +153,8 @@ test('node: what an engine did without an answer is not done again by the next o
 
 test('node: without an answer for fifteen seconds the outcome is unknown', async () => {
   const network = createNetwork()
-  const { store } = createStore()
-  await openEngine(network, store())
+  const tables = createMemoryTables()
+  await openEngine(network, tables)
   const node = await follow(network)
   network.network.fate = () => 'never'
   const answer = node.submit(openCustomer(1))
@@ -198,8 +168,8 @@ test.each([
   ['pulse', 1],
 ])('node: a missed batch ends it, found by the next %s', async (found, at) => {
   const network = createNetwork()
-  const { store } = createStore()
-  const { engine } = await openEngine(network, store())
+  const tables = createMemoryTables()
+  const { engine } = await openEngine(network, tables)
   const errors: unknown[] = []
   await follow(network, (error) => errors.push(String(error)))
   network.network.fate = () => 'never'
@@ -213,22 +183,23 @@ test.each([
 
 test('node: an engine that another one has followed is ignored', async () => {
   const network = createNetwork()
-  const { store } = createStore()
-  const first = await openEngine(network, store())
+  const tables = createMemoryTables()
+  await openEngine(network, tables)
   const node = await follow(network)
-  await openEngine(network, store())
+  const second = await openEngine(network, tables)
   network.pass(500)
   await settle()
   expect(node.stats().epoch).toBe(2)
-  await first.engine.submit(openCustomer(1))
+  second.close()
+  network.pass(500)
   await settle()
   expect(node.stats().epoch).toBe(2)
 })
 
 test('node: batches between the opening state and the registration of listeners are not lost', async () => {
   const network = createNetwork()
-  const { store } = createStore()
-  const { engine } = await openEngine(network, store())
+  const tables = createMemoryTables()
+  const { engine } = await openEngine(network, tables)
   const { now, every } = network
   const node = await followEngine({ link: network.open(), build: '1', now, every, log, onFatal: fail })
   await engine.submit(openCustomer(1))
@@ -244,9 +215,9 @@ test('node: batches between the opening state and the registration of listeners 
 
 test('node: an engine of another build is waited for', async () => {
   const network = createNetwork()
-  const { store } = createStore()
+  const tables = createMemoryTables()
   const { now, every } = network
-  await openEngine(network, store(), '2')
+  await openEngine(network, tables, '2')
   const warnings: string[] = []
   const following = followEngine({
     link: network.open(),
@@ -260,18 +231,18 @@ test('node: an engine of another build is waited for', async () => {
   network.pass(500)
   await settle()
   expect(warnings).toEqual(['waiting for an engine of build 1: the engine is of build 2'])
-  await openEngine(network, store())
+  await openEngine(network, tables)
   network.pass(500)
   expect((await following).stats().epoch).toBe(2)
 })
 
 test('node: a later engine of another build ends it', async () => {
   const network = createNetwork()
-  const { store } = createStore()
-  await openEngine(network, store())
+  const tables = createMemoryTables()
+  await openEngine(network, tables)
   const errors: unknown[] = []
   await follow(network, (error) => errors.push(String(error)))
-  await openEngine(network, store(), '2')
+  await openEngine(network, tables, '2')
   network.pass(500)
   await settle()
   expect(errors).toEqual(['Error: the engine is of build 2 now'])
@@ -279,8 +250,8 @@ test('node: a later engine of another build ends it', async () => {
 
 test('node: it has no lease while the engine is not heard', async () => {
   const network = createNetwork()
-  const { store } = createStore()
-  const { close } = await openEngine(network, store())
+  const tables = createMemoryTables()
+  const { close } = await openEngine(network, tables)
   const node = await follow(network)
   expect(node.stats().holdsLease).toBe(true)
   close()
@@ -290,8 +261,8 @@ test('node: it has no lease while the engine is not heard', async () => {
 
 test('node: a listener that fails ends it, since what it keeps in memory may be wrong', async () => {
   const network = createNetwork()
-  const { store } = createStore()
-  const { engine } = await openEngine(network, store())
+  const tables = createMemoryTables()
+  const { engine } = await openEngine(network, tables)
   const errors: unknown[] = []
   const node = await follow(network, (error) => errors.push(String(error)))
   node.onCommitted(() => {

@@ -3,7 +3,7 @@ import { openWriter, type WriterNeeds } from '../engine/service.ts'
 import type { Link } from '../link/link.ts'
 import { everyByTheClock } from '../platform/concurrency/every-by-the-clock.ts'
 import type { Lifetime } from '../platform/services/lifetime.ts'
-import { buildOf } from './build.ts'
+import { buildOf } from '../engine/index.ts'
 import { openEnginePort } from './engine-port.ts'
 import { followEngine } from './remote-engine.ts'
 
@@ -37,7 +37,10 @@ export async function engineService(needs: Needs, life: Lifetime): Promise<Provi
       await writer.close()
       port.close()
     })
-    life.job(() => port.listen())
+    life.job(() => {
+      const deafen = port.listen()
+      return { stop: () => Promise.resolve(deafen()) }
+    })
   }
   return { engine: writer, writer }
 }

@@ -126,6 +126,13 @@ export const PURPOSES: readonly Purpose[] = [
   { name: 'passkey challenges', deleteUntil: rowsOf('passkey_challenge', endedBy('expires_at')) },
   { name: 'counted limits', deleteUntil: rowsOf('counted_limit', endedBy('expire')) },
   { name: 'failed attempts', deleteUntil: rowsOf('failed_attempt', endedBy('forgotten_at')) },
+  {
+    name: 'standbys of more than a day ago',
+    deleteUntil: rowsOf(
+      'standby',
+      (until) => sql`seen_at <= to_timestamp(${until}::bigint / 1000.0) - interval '1 day'`,
+    ),
+  },
   { name: 'captchas', deleteUntil: rowsOf('used_captcha', endedBy('expires_at')) },
   {
     name: 'verification codes',

@@ -1,5 +1,6 @@
 import type { ProjectLaunchedEvent } from '@halyard/api'
 import type { Server as HttpServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Server, type ServerOptions, type Socket } from 'socket.io'
 import type { Context } from '../calls/context.ts'
 import type { PublishedBatch, ProjectLaunched } from '../engine/index.ts'
@@ -8,6 +9,7 @@ import { type Admission, createAdmission } from './admission.ts'
 import { changedRules } from './changed-rules.ts'
 import { type Channels, createChannels, EVERYONE, TRAIL_LIVE } from './channels.ts'
 import { createClientEvents } from './client-events.ts'
+import { closeEvenly } from './close-evenly.ts'
 import { createCustomers } from './customers.ts'
 import { publishPrivateEvents } from './private-events.ts'
 import { runPublicStreams } from './public-streams.ts'
@@ -45,6 +47,8 @@ export type SocketsContext = Pick<
 export interface Sockets {
   /** Returns the open sockets and subscriptions, and the counts of those closed or refused since the start. */
   stats(): SocketStats
+  /** Closes the connections evenly over some milliseconds. Their clients connect again, to a server that is ready. */
+  drain(ms: number): Promise<void>
   /** Disconnects every client. */
   close(): Promise<void>
 }
@@ -89,6 +93,12 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   ]
   return {
     stats: () => ({ connections: io.engine.clientsCount, subscriptions: channels.total(), ...closed }),
+    drain: (ms) =>
+      closeEvenly(
+        [...io.sockets.sockets.values()].map(({ conn }) => conn),
+        ms,
+        sleep,
+      ),
     async close() {
       stopPrivateEvents()
       stopPublicEvents()

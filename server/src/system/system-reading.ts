@@ -18,6 +18,17 @@ export interface RotationReading {
   readonly olderFundPasswords: number
 }
 
+/** A process that stands by, to take over from the engine. */
+export interface StandbyReading {
+  /** The name of its machine. */
+  readonly host: string
+  /** Batches that it has not executed yet; null if it does not follow the engine, whose build is another one. */
+  readonly behind: number | null
+  readonly seenAt: number
+  /** The reason of its end: a batch had another effect there. */
+  readonly diverged: string | null
+}
+
 /** How this process does: the one source of the system page and of the metrics. Times are epoch milliseconds. */
 export interface SystemReading {
   readonly at: number
@@ -28,6 +39,8 @@ export interface SystemReading {
   readonly eventLoopMs: number
   readonly engine: EngineStats
   readonly lease: { readonly epoch: number; readonly expiresAt: number }
+  /** The processes that were seen standing by in the last seconds, and those that ended within a day because they diverged. */
+  readonly standbys: readonly StandbyReading[]
   readonly sources: readonly SourceState[]
   /** The longest time from the arrival of a quote to the recorded price in the last ten seconds. */
   readonly feedLagMs: number

@@ -22,6 +22,8 @@ const WATCH_MS = 5_000
 /** The size of the database is summed over all its files. */
 const SIZE_FRESH_MS = 60_000
 const NANOSECONDS_PER_MS = 1e6
+/** How long after its last report a standby counts as one. */
+const STANDBY_SEEN_S = 5
 
 export interface SystemParts {
   readonly db: Database
@@ -89,6 +91,7 @@ export function openSystem(parts: SystemParts): System {
       eventLoopMs,
       engine: engine.stats(),
       lease: await readLease(parts.db),
+      standbys: await readStandbys(parts.db),
       sources: feed.sources.map((source) => ({ ...source, at: source.at ?? newestOf(prices) })),
       feedLagMs: feed.lagMs,
       prices,
@@ -154,6 +157,21 @@ function readVersion(): string {
 
 function newestOf(prices: SystemReading['prices']): number | null {
   return prices.length === 0 ? null : Math.max(...prices.map(({ at }) => at))
+}
+
+async function readStandbys(db: Database): Promise<SystemReading['standbys']> {
+  const { rows } = await sql<{ host: string; behind: string | null; seen_at: Date; diverged: string | null }>`
+    select split_part(holder, ':', 1) as host, (select max(seq) from batch) - batch_seq as behind, seen_at, diverged
+    from standby
+    where seen_at > now() - interval '1 second' * (case when diverged is null then ${STANDBY_SEEN_S}::int else 86400 end)
+      and holder not in (select holder from lease)
+    order by holder`.execute(db)
+  return rows.map(({ host, behind, seen_at, diverged }) => ({
+    host,
+    behind: behind === null ? null : Number(behind),
+    seenAt: seen_at.getTime(),
+    diverged,
+  }))
 }
 
 async function readLease(db: Database): Promise<SystemReading['lease']> {

@@ -1,6 +1,7 @@
 import { runStatement } from '@halyard/launch'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { connect } from '../testing/socket-client.ts'
 
 let halyard: TestApp
 
@@ -46,4 +47,12 @@ test('a server that begins to stop is not ready, before anything of it stops', a
   const stopped = halyard.app.stop()
   expect(readiness.isDraining).toBe(true)
   await stopped
+})
+
+test('clients of a server that drains lose the connection as in an outage, and so connect again', async () => {
+  const draining = await startTestApp({ config: { drainMs: 100 } })
+  const { raw } = await connect(draining.url)
+  const reason = new Promise((resolve) => raw.on('disconnect', resolve))
+  await draining.close()
+  expect(await reason).toBe('transport close')
 })

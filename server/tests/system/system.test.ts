@@ -122,6 +122,7 @@ const LABELS_WITHOUT_SAMPLES: Readonly<Record<string, readonly string[]>> = {
   halyard_chain_height: ['network'],
   halyard_chain_block_age_seconds: ['network'],
   halyard_chain_stopped: ['network'],
+  halyard_standby_behind_batches: ['host'],
   halyard_job_last_run_age_seconds: ['job'],
   halyard_texts_sent: ['country'],
   halyard_treasury_unproven_receipts: ['currency'],

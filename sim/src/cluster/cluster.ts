@@ -75,8 +75,12 @@ export function createCluster(options: ClusterOptions): Cluster {
   }
 }
 
+/** The most polls for which a second process stands by before it takes the lease from one that still runs. */
+const STANDBY_POLLS_MAX = 60
+
 function start(state: State): void {
   const { database, schedule, faults, random, coverage } = state
+  let polls = random.between(0, STANDBY_POLLS_MAX)
   const process: Process = { alive: true, engine: undefined, epoch: 0, inFlight: new Set() }
   state.processes.push(process)
   const store = connect({
@@ -86,6 +90,8 @@ function start(state: State): void {
     random: random.fork(),
     isAlive: () => process.alive,
     kill: () => kill(state, process),
+    mayTakeLease: () =>
+      state.processes.every((other) => other === process || !holdsLease(state, other)) || --polls < 0,
     onLease: (epoch) => {
       process.epoch = epoch
     },
@@ -104,6 +110,7 @@ async function run(state: State, process: Process, store: Store): Promise<void> 
     now: clock.read,
     limits,
     onFatal: (error) => onFatal(state, process, error),
+    wait: (ms) => new Promise<void>((resolve) => schedule.after(ms, resolve)),
     every: (ms, task) => every(schedule, ms, task, () => process.alive),
   })
   if (!process.alive) return

@@ -1,5 +1,6 @@
 import {
   accountRow,
+  type Command,
   type Reply,
   restoreSnapshot,
   type Snapshot,
@@ -7,7 +8,13 @@ import {
   takeSnapshot,
   type Trade,
 } from '@halyard/core'
-import { type KnownReply, type Recovered, type WriterFailure, decode } from '@halyard/server/engine'
+import {
+  type KnownReply,
+  type Recovered,
+  type StoredBatch,
+  type WriterFailure,
+  decode,
+} from '@halyard/server/engine'
 import { assertConstraints } from './constraints.ts'
 import { PRODUCTS, type ProductRows, type ProductSnapshot } from '../products/list.ts'
 import type { Tables } from '../products/product.ts'
@@ -22,6 +29,10 @@ export interface Database {
   /** Stores the last failure of a writer, unless another one holds the lease. */
   recordFailure(failure: WriterFailure): void
   recover(): Recovered
+  /** Returns the stored batches from a number on. */
+  batchesFrom(seq: number): readonly StoredBatch[]
+  /** Returns the batches that the last writer had applied after a stored one when it failed. */
+  failedAfter(batchSeq: number): WriterFailure['batches']
   findReply(key: string): KnownReply | undefined
   commandByKey(key: string): CommandRow | undefined
   command(seq: number): CommandRow | undefined
@@ -44,6 +55,7 @@ interface Stored {
   counters: Snapshot['counters']
   /** The epoch of each batch. */
   readonly epochs: number[]
+  readonly batches: StoredBatch[]
   readonly commands: CommandRow[]
   readonly byKey: Map<string, CommandRow>
   readonly currencies: Map<number, Snapshot['currencies'][number]>
@@ -62,6 +74,7 @@ export function createDatabase(): Database {
     epoch: 0,
     counters: { at: 0, nextOrderId: 1, nextTradeId: 1, nextPriority: 1, nextPostingId: 1 },
     epochs: [],
+    batches: [],
     commands: [],
     byKey: new Map(),
     currencies: new Map(),
@@ -81,6 +94,8 @@ export function createDatabase(): Database {
       if (failure.epoch === stored.epoch) stored.failure = failure
     },
     recover: () => recover(stored),
+    batchesFrom: (seq) => stored.batches.slice(seq - 1),
+    failedAfter: (batchSeq) => stored.failure?.batches.filter(({ seq }) => seq > batchSeq) ?? [],
     findReply(key) {
       const row = stored.byKey.get(key)
       return row && { bodyHash: row.bodyHash ?? '', reply: decode(row.reply) as Reply }
@@ -105,6 +120,13 @@ function commit(stored: Stored, rows: BatchRows): void {
   }
   assertConstraints(rows, { ...stored, nextPostingId: stored.counters.nextPostingId })
   epochs.push(rows.epoch)
+  stored.batches.push({
+    seq: rows.seq,
+    digest: rows.digest,
+    commands: rows.commands
+      .filter(isAccepted)
+      .map(({ seq, at, body }) => ({ seq, at, command: decode(body) as Command })),
+  })
   stored.counters = rows.counters
   for (const row of rows.commands) {
     stored.applied += 1
@@ -171,7 +193,6 @@ function recover(stored: Stored): Recovered {
     batchSeq: stored.epochs.length,
     commandSeq: stored.commands.length,
     lastBatches,
-    failedBatches: stored.failure?.batches.filter(({ seq }) => seq > stored.epochs.length) ?? [],
   }
 }
 

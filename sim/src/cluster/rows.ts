@@ -26,6 +26,7 @@ export function isAccepted({ reply }: CommandRow): boolean {
 export interface BatchRows extends ProductRows {
   readonly seq: number
   readonly epoch: number
+  readonly digest: number
   readonly counters: Snapshot['counters']
   /** Descriptions of the rows that the CHECKs of the database reject. */
   readonly violations: readonly string[]
@@ -37,10 +38,11 @@ export interface BatchRows extends ProductRows {
   readonly postings: readonly Posting[]
 }
 
-export function rowsOf({ seq, epoch, commands, changes }: Batch): BatchRows {
+export function rowsOf({ seq, epoch, digest, commands, changes }: Batch): BatchRows {
   const shared = {
     seq,
     epoch,
+    digest,
     counters: { ...changes.counters },
     violations: violationsOf(changes),
     commands: commands.map(

@@ -17,6 +17,8 @@ export interface Connection {
   readonly isAlive: () => boolean
   /** Ends that process at once. */
   readonly kill: () => void
+  /** Returns whether the lease counts as expired. */
+  readonly mayTakeLease: () => boolean
   readonly onLease: (epoch: number) => void
   /** Called when the database has made a batch durable, and when it has rejected one. */
   readonly onStored: (batch: Batch, rows: BatchRows) => void
@@ -34,17 +36,22 @@ export function connect(connection: Connection): Store {
   const link: Link = { ...connection, busyUntil: 0, repliedUntil: 0 }
   const { database, faults, random } = link
   return {
-    takeLease: () =>
-      resolveAfter(link, random.between(1, 200), () => {
-        const epoch = database.takeLease()
-        link.onLease(epoch)
-        return epoch
-      }),
     recover: () =>
       resolveAfter(link, random.between(1, 100), () => {
         if (!faults.inject('crashInRecovery')) return database.recover()
         throw new InjectedFault('the connection was reset while the tables were read')
       }),
+    batchesFrom: (seq) => resolveAfter(link, random.between(1, 20), () => database.batchesFrom(seq)),
+    tryLease: () =>
+      resolveAfter(link, random.between(1, 200), () => {
+        if (!link.mayTakeLease()) return { epoch: undefined, isOwnBuild: true }
+        const epoch = database.takeLease()
+        link.onLease(epoch)
+        return { epoch, isOwnBuild: true }
+      }),
+    openWriting: (batchSeq) =>
+      resolveAfter(link, random.between(1, 20), () => database.failedAfter(batchSeq)),
+    reportStandby: () => Promise.resolve(),
     commit: (batch) => commit(link, batch),
     findReplies: (origins) =>
       resolveAfter(link, 1, () => {

@@ -55,6 +55,18 @@ export const opsSystemSchema = z.object({
       'Records that could not be processed: neither the clock, nor prices, nor a customer acts on them',
     ),
   lease: z.object({ epoch: countSchema, expires_at: timeSchema }),
+  standbys: z
+    .array(
+      z.object({
+        host: z.string(),
+        behind: z
+          .nullable(countSchema)
+          .describe('Batches that it has not executed yet. Null: the build of the engine is another one'),
+        seen_at: timeSchema,
+        diverged: z.nullable(z.string()).describe('Why it ended: a batch had another effect there'),
+      }),
+    )
+    .describe('The processes that can take over from the engine, and those that diverged within a day'),
   sources: z.array(z.object({ name: z.string(), healthy: z.boolean(), at: z.nullable(timeSchema) })),
   prices: z.array(z.object({ market: z.string(), at: timeSchema })),
   chains: z.array(

@@ -22,6 +22,7 @@ export function SystemPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] gap-4">
             <Writer system={data} />
+            <Standbys system={data} />
             <Process system={data} />
             <Sockets system={data} />
             <SecretRotation system={data} />
@@ -81,6 +82,31 @@ function Writer({ system: { engine, lease, at } }: SystemProps) {
         },
       ]}
       title={t('writer')}
+    />
+  )
+}
+
+/** Shows who can take over from the engine. */
+function Standbys({ system: { standbys } }: SystemProps) {
+  const { t } = useTranslation('system')
+  const { count } = useFormat()
+  const facts = standbys.map(({ host, behind, seenAt, diverged }) => ({
+    label: host,
+    value:
+      diverged !== null ? (
+        <span className="font-semibold text-danger">{t('standbyDiverged', { reason: diverged })}</span>
+      ) : (
+        <>
+          {behind === null ? t('standbyOther') : t('standbyBehind', { number: count(behind) })}
+          {' · '}
+          <AgeText since={seenAt} />
+        </>
+      ),
+  }))
+  return (
+    <Facts
+      facts={facts.length > 0 ? facts : [{ label: t('standby'), value: t('noStandby') }]}
+      title={t('standbys')}
     />
   )
 }

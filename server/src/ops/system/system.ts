@@ -62,6 +62,7 @@ function present(reading: SystemReading): OpsSystem {
       first_operator_id: row.firstReviewerId ?? null,
     })),
     lease: { epoch: lease.epoch, expires_at: lease.expiresAt },
+    standbys: reading.standbys.map(({ seenAt, ...standby }) => ({ ...standby, seen_at: seenAt })),
     sources: reading.sources.map(({ name, healthy, at }) => ({ name, healthy, at })),
     prices: [...reading.prices],
     chains: chains.map(({ isStopped, ...chain }) => ({ ...chain, stopped: isStopped })),

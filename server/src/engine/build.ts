@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The source whose changes may change commands, answers or batches. */
+/** The source whose changes may change commands, their effects, answers or batches. */
 const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = ['money/src', 'core/src', 'server/src/engine', 'server/src/link', 'server/src/nodes']
 
 /**
- * Returns the build of this process: a hash of the source that makes and reads the messages between processes. Processes whose
- * builds are equal understand each other, also if the rest of their source differs.
+ * Returns the build of this process: a hash of the source that executes commands, and makes and reads the messages between processes.
+ * Processes whose builds are equal understand each other and execute a command alike, also if the rest of their source differs.
  */
 export async function buildOf(): Promise<string> {
   const files: string[] = []

@@ -1,0 +1,108 @@
+import { apply, drainChanges, type Exchange, restoreSnapshot } from '@halyard/core'
+import { digestOf } from './digest.ts'
+import { refuseUnsound } from './refuse-start.ts'
+import type { Store, StoredBatch } from './store.ts'
+
+/** How often a standby reads new batches and asks for the lease. */
+const POLL_MS = 100
+/** Polls from one report to operators to the next. */
+const REPORT_EVERY = 10
+/** Polls from one line of the log to the next, by which a supervisor knows that the process lives. */
+const SAY_EVERY = 600
+
+interface Parts {
+  readonly store: Store
+  /** Says from time to time that this process stands by. */
+  readonly onStandby: (batchSeq: number | undefined) => void
+  /** Waits for some milliseconds. */
+  readonly wait: (ms: number) => Promise<unknown>
+}
+
+/** The state in memory of an engine that holds the lease and has committed nothing yet. */
+interface TakenOver extends Followed {
+  /** The epoch of the lease. */
+  readonly epoch: number
+}
+
+/** The state in memory as of a stored batch. */
+interface Followed {
+  readonly exchange: Exchange
+  /** The last batch that changed an account, by owner id. */
+  readonly lastBatches: Map<number, number>
+  readonly batchSeq: number
+  readonly commandSeq: number
+}
+
+/** A batch whose commands had another effect here than in the engine that stored it. */
+class Diverged extends Error {}
+
+/**
+ * Stands by until this process holds the lease: restores the stored state and executes the commands of each batch that the engine
+ * stores, so that it goes on at once when that engine ends. The batches of another build are not executed, because it may execute
+ * a command differently: the state is read again after them. Throws if the stored state is not sound, and if a batch has
+ * another effect than in the engine. Then this process must not take over with what it has in memory.
+ */
+export async function standBy({ store, wait, onStandby }: Parts): Promise<TakenOver> {
+  let followed: Followed | undefined = await restore(store)
+  for (let polls = 0; ; polls += 1) {
+    const { epoch, isOwnBuild } = await store.tryLease()
+    if (isOwnBuild) followed = await catchUp(store, followed ?? (await restore(store)))
+    else if (epoch === undefined) followed = undefined
+    else if (!followed || (await isBehind(store, followed))) followed = await restore(store)
+    if (epoch !== undefined && followed) return { ...followed, epoch }
+    if (polls % REPORT_EVERY === 0)
+      await store.reportStandby({ batchSeq: followed?.batchSeq, diverged: undefined })
+    if (polls % SAY_EVERY === 0) onStandby(followed?.batchSeq)
+    await wait(POLL_MS)
+  }
+}
+
+async function restore(store: Store): Promise<Followed> {
+  const { snapshot, batchSeq, commandSeq, lastBatches } = await store.recover()
+  const exchange = restoreSnapshot(snapshot)
+  refuseUnsound(exchange)
+  return { exchange, batchSeq, commandSeq, lastBatches: new Map(lastBatches) }
+}
+
+/** Executes the batches that were stored since, and returns the state after them. */
+async function catchUp(store: Store, before: Followed): Promise<Followed> {
+  let followed = before
+  for (;;) {
+    const batches = await readNext(store, followed)
+    if (batches.length === 0) return followed
+    try {
+      for (const batch of batches) followed = replay(followed, batch)
+    } catch (error) {
+      await store.reportStandby({ batchSeq: followed.batchSeq, diverged: String(error) })
+      throw error
+    }
+  }
+}
+
+async function isBehind(store: Store, followed: Followed): Promise<boolean> {
+  return (await readNext(store, followed)).length > 0
+}
+
+/** Reads the batches after the last one. Throws if that one is no longer stored: the database is an older one. */
+async function readNext(store: Store, { batchSeq }: Followed): Promise<readonly StoredBatch[]> {
+  if (batchSeq === 0) return store.batchesFrom(1)
+  const [last, ...next] = await store.batchesFrom(batchSeq)
+  if (last?.seq !== batchSeq) throw new Error(`batch ${batchSeq} is not stored any more`)
+  return next
+}
+
+function replay({ exchange, lastBatches, batchSeq, commandSeq }: Followed, batch: StoredBatch): Followed {
+  const { seq, commands, digest } = batch
+  if (seq !== batchSeq + 1) throw new Diverged(`batch ${seq} follows batch ${batchSeq}`)
+  let last = commandSeq
+  for (const command of commands) {
+    last += 1
+    if (command.seq !== last) throw new Diverged(`command ${command.seq} follows command ${last - 1}`)
+    if (!apply(exchange, command).ok) throw new Diverged(`command ${last} is rejected here`)
+  }
+  const changes = drainChanges(exchange)
+  if (digest !== undefined && digestOf(changes, last) !== digest)
+    throw new Diverged(`batch ${seq} has another effect here than in the engine that stored it`)
+  for (const { ownerId } of changes.accounts) lastBatches.set(ownerId, seq)
+  return { exchange, lastBatches, batchSeq: seq, commandSeq: last }
+}
