@@ -19,6 +19,7 @@ export async function checkTables(client: pg.Client, entries: readonly JournalEn
     ...(await checkEvents(client, entries)),
     ...(await checkNumbers(client)),
     ...(await checkEpochs(client)),
+    ...(await checkStandbys(client)),
     ...(await checkPostings(client)),
   ]
 }
@@ -93,6 +94,14 @@ async function checkEpochs(client: pg.Client): Promise<string[]> {
      where epoch < earlier`,
   )
   return rows.map(({ seq }) => `batch ${seq} is of an earlier epoch than the one before it`)
+}
+
+/** Checks that no engine that stood by computed another state. */
+async function checkStandbys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ diverged: string }>(
+    'select diverged from standby where diverged is not null',
+  )
+  return rows.map(({ diverged }) => `a standby diverged: ${diverged}`)
 }
 
 /** Checks that every balance is the sum of its postings, and that every currency sums to zero. */

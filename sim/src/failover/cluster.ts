@@ -29,14 +29,13 @@ export interface Cluster {
   readonly databases: readonly Database[]
   readonly nats: readonly Service[]
   readonly proxy: Service
-  readonly engine: ExchangeProcess
-  /** A second engine, which is not started with the others, and waits for the lease when it is. */
-  readonly secondEngine: ExchangeProcess
+  /** Two engines, of which one stands by. */
+  readonly engines: readonly ExchangeProcess[]
   readonly nodes: readonly ExchangeProcess[]
   /** Returns the databases with the primary first, then the synchronous standby. Throws while one of them is missing. */
   byRole(): Promise<readonly [primary: Database, synchronous: Database, other: Database]>
-  /** Resolves once an engine waits for the lease that another one holds. */
-  engineWaits(): Promise<void>
+  /** Returns the engine that serves, then the one that stands by. Throws if none serves. */
+  enginesByRole(): Promise<readonly [active: ExchangeProcess, standby: ExchangeProcess]>
   /** Resolves once everything works, nothing waits for anything, and another fault can be played. */
   settled(): Promise<void>
   /** Ends every process. */
@@ -54,13 +53,10 @@ export async function createCluster(): Promise<Cluster> {
     type: 'pkcs8',
     format: 'pem',
   }) as string
-  const engine = await createExchangeProcess(place, { role: 'engine', name: 'engine', trailKey })
-  const secondEngine = await createExchangeProcess(place, {
-    role: 'engine',
-    name: 'second-engine',
-    trailKey,
-    waits: false,
-  })
+  const engines = [
+    await createExchangeProcess(place, { role: 'engine', name: 'engine-1', trailKey }),
+    await createExchangeProcess(place, { role: 'engine', name: 'engine-2', trailKey }),
+  ]
   const nodes: ExchangeProcess[] = []
   for (let n = 1; n <= NODES; n += 1)
     nodes.push(await createExchangeProcess(place, { role: 'api', name: `node-${n}`, trailKey }))
@@ -84,13 +80,16 @@ export async function createCluster(): Promise<Cluster> {
     )
     const healthy = await Promise.all(etcds.map((etcd) => etcd.isHealthy()))
     const ready = await Promise.all(nodes.map((node) => node.isReady()))
-    return streaming === '2' && ![...healthy, ...ready].includes(false)
+    await enginesByRole()
+    return streaming === '2' && standsBy(primary) && ![...healthy, ...ready].includes(false)
   }
 
-  async function hasTwoEngines(): Promise<boolean> {
-    const [primary] = await byRole()
-    const engines = `select count(*) from pg_stat_activity where application_name = 'halyard-reader'`
-    return primary.query('postgres', engines) === '2'
+  async function enginesByRole(): Promise<readonly [ExchangeProcess, ExchangeProcess]> {
+    const ready = await Promise.all(engines.map((engine) => engine.isReady()))
+    const active = engines.find((_, n) => ready[n])
+    const standby = engines.find((engine) => engine !== active)
+    if (!active || !standby) throw new Error('no engine serves')
+    return [active, standby]
   }
 
   return {
@@ -100,15 +99,14 @@ export async function createCluster(): Promise<Cluster> {
     databases,
     nats,
     proxy,
-    engine,
-    secondEngine,
+    engines,
     nodes,
     byRole,
-    engineWaits: () => pollUntil('an engine that waits for the lease', hasTwoEngines),
+    enginesByRole,
     settled: () => pollUntil('a settled cluster', isSettled, 180_000),
     async end() {
       // The supervisors first: they would start their servers again.
-      for (const service of [engine, secondEngine, ...nodes, ...databases, ...etcds, ...nats, proxy])
+      for (const service of [...engines, ...nodes, ...databases, ...etcds, ...nats, proxy])
         await service.kill()
     },
   }
@@ -128,7 +126,7 @@ function createPlace(): Place {
 
 /** Starts everything, from the bottom up. */
 export async function startCluster(cluster: Cluster, log: (entry: string) => void): Promise<void> {
-  const { etcds, databases, nats, proxy, engine, nodes, place } = cluster
+  const { etcds, databases, nats, proxy, engines, nodes, place } = cluster
   await Promise.all([...etcds, ...nats].map((service) => service.start()))
   for (const etcd of etcds) await pollUntil(etcd.name, () => etcd.isHealthy())
   log('etcd and NATS work')
@@ -140,10 +138,18 @@ export async function startCluster(cluster: Cluster, log: (entry: string) => voi
   await pollUntil('the synchronous standby', async () => (await cluster.byRole()).length === 3)
   createRoles(first, place)
   log('PostgreSQL works, with a synchronous standby')
-  await engine.start()
-  await Promise.all(nodes.map((node) => node.start()))
+  await engines[0]?.start()
+  await pollUntil('the engine', () => cluster.enginesByRole().then(() => true))
+  await Promise.all([...nodes, ...engines.slice(1)].map((service) => service.start()))
   await cluster.settled()
-  log('the engine and the nodes work')
+  log('the engine and the nodes work, and another engine stands by')
+}
+
+/** Returns whether an engine stands by, and has executed everything but the last batches. */
+function standsBy(primary: Database): boolean {
+  const standbys = `select count(*) from standby where diverged is null and seen_at > clock_timestamp() - interval '2 s'
+                      and batch_seq > (select max(seq) - 50 from batch)`
+  return primary.query('halyard', standbys) !== '0'
 }
 
 /** Creates the roles and the database of the exchange with `deploy/patroni/roles.sql`. */

@@ -49,7 +49,7 @@ async function play(cluster: Cluster, names: readonly string[]): Promise<[Played
     for (const breach of findBreaches(shown)) log(`  BREACH: ${breach}`)
   }
   await traders.pause()
-  for (const service of [...cluster.nodes, cluster.secondEngine, cluster.engine]) await service.stop()
+  for (const service of [...cluster.nodes, ...cluster.engines]) await service.stop()
   return [played, await checkDatabase(cluster.databaseUrl, readJournal(journalPath))]
 }
 

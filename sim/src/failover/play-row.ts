@@ -15,10 +15,10 @@ const STEADY_MS = 4_000
 /** Acknowledged orders after which the exchange serves again. */
 const SERVED_MIN = 20
 
-/** What a row showed. */
+/** The result of a row. */
 export interface Played extends Measured {
   readonly row: Row
-  /** What the tables and the answers of customers contradict. */
+  /** Contradictions between the tables and the answers of customers. */
   readonly problems: readonly string[]
 }
 

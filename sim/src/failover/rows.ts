@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pollUntil } from '../poll-until.ts'
 import type { Cluster } from './cluster.ts'
 import { backUp, restore, untilArchived } from './stack/back-up.ts'
+import type { ExchangeProcess } from './stack/exchange-process.ts'
 import type { Service } from './stack/service.ts'
 
 /** The longest time without an acknowledged order when a database is replaced. */
@@ -11,7 +12,7 @@ const DATABASE_BAR_MS = 25_000
 /** A fault, and how it is played. */
 export interface Row {
   readonly name: string
-  /** What fails, as the table of the document says it. */
+  /** The fault, as the table of the document says it. */
   readonly failure: string
   /** The longest time without an acknowledged order that is accepted, apart from how long the fault itself lasts. */
   readonly barMs?: number
@@ -21,7 +22,7 @@ export interface Row {
   play(cluster: Cluster, begin: () => void): Promise<void>
 }
 
-const LEASE_AND_MORE_MS = 12_000
+const STILL_MS = 12_000
 const NATS_ALL_MS = 5_000
 const NATS_STILL_MS = 20_000
 const STANDBYS_MS = 15_000
@@ -46,15 +47,8 @@ async function untilReplaced({ databases }: Cluster, lost: string): Promise<void
   })
 }
 
-/** Moves the exchange to the second engine, and lets the first one wait for the lease. */
-async function moveToSecond(cluster: Cluster): Promise<void> {
-  const { engine, secondEngine } = cluster
-  await secondEngine.start()
-  await cluster.engineWaits()
-  await engine.stop()
-  await pollUntil('the second engine', () => secondEngine.isReady())
-  // It is ready only once it has the lease again.
-  void engine.start()
+function untilServes(engine: ExchangeProcess): Promise<void> {
+  return pollUntil(engine.name, () => engine.isReady())
 }
 
 /** Every fault, in the order in which they are played. */
@@ -70,37 +64,46 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: 'engine',
-    failure: 'the engine is killed, and its supervisor starts it again',
-    play({ engine }, begin) {
+    failure: 'the engine is killed, another one stands by',
+    async play(cluster, begin) {
+      const [active] = await cluster.enginesByRole()
       begin()
-      engine.signalServer('SIGKILL')
-      return Promise.resolve()
+      active.signalServer('SIGKILL')
+    },
+  },
+  {
+    name: 'engine-alone',
+    failure: 'the engine is killed, and its supervisor starts it again: none stands by',
+    async play(cluster, begin) {
+      const [active, standby] = await cluster.enginesByRole()
+      await standby.stop()
+      begin()
+      active.signalServer('SIGKILL')
+      await untilServes(active)
+      await standby.start()
     },
   },
   {
     name: 'engine-still',
-    failure: `the engine stands still for ${LEASE_AND_MORE_MS / 1_000} s, a second one waits for the lease`,
+    failure: `the machine of the engine stands still for ${STILL_MS / 1_000} s, another one stands by`,
     async play(cluster, begin) {
-      const { engine, secondEngine } = cluster
-      await secondEngine.start()
-      await cluster.engineWaits()
+      const [active, standby] = await cluster.enginesByRole()
       begin()
-      engine.signalServer('SIGSTOP')
-      await sleep(LEASE_AND_MORE_MS)
-      engine.signalServer('SIGCONT')
-      await cluster.engineWaits()
+      active.signalServer('SIGSTOP')
+      await sleep(STILL_MS)
+      active.signalServer('SIGCONT')
+      await untilServes(standby)
     },
   },
   {
     name: 'engine-moves',
-    failure: 'the engine is stopped in order, a second one waits for the lease',
+    failure: 'the engine is stopped in order, another one stands by',
     async play(cluster, begin) {
-      const { engine, secondEngine } = cluster
-      if (!(await secondEngine.isReady())) await moveToSecond(cluster)
-      await cluster.engineWaits()
+      const [active, standby] = await cluster.enginesByRole()
       begin()
-      await secondEngine.stop()
-      await pollUntil('the engine', () => engine.isReady())
+      await active.stop()
+      await untilServes(standby)
+      await active.start()
     },
   },
   {
@@ -238,12 +241,14 @@ export const ROWS: readonly Row[] = [
 
 /** Backs up a standby, loses everything but its backup and its archive, which has everything acknowledged, and restores it. */
 async function restoreAll(cluster: Cluster, begin: () => void): Promise<void> {
-  const { place, etcds, databases, engine } = cluster
+  const { place, etcds, databases } = cluster
   const [primary, standby] = await cluster.byRole()
+  const [active, other] = await cluster.enginesByRole()
   await backUp(place, standby, primary)
   await sleep(TRADED_MS)
+  await other.stop()
   begin()
-  await engine.stop()
+  await active.stop()
   await untilArchived(standby, primary)
   for (const service of [...databases, ...etcds]) {
     await service.kill()
@@ -253,5 +258,7 @@ async function restoreAll(cluster: Cluster, begin: () => void): Promise<void> {
   await restore(standby)
   await standby.start()
   await Promise.all(databases.filter((database) => database !== standby).map((database) => database.start()))
-  await engine.start()
+  await active.start()
+  await untilServes(active)
+  await other.start()
 }

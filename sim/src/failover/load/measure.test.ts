@@ -34,7 +34,7 @@ test('measure: a request that was answered before the fault does not count', () 
   })
 })
 
-test('measure: what was sent again is counted by why, a rejection that no trader expects by its code', () => {
+test('measure: repeated requests are counted by reason, unexpected rejections by code', () => {
   const requests = [
     request(0, 150, 'ok', ['no answer', 'busy']),
     request(10, 160, 'order_must_be_open', ['busy']),

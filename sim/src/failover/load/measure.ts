@@ -1,6 +1,6 @@
 import type { WitnessedRequest } from './witness.ts'
 
-/** What customers noticed of a fault. */
+/** The effects of a fault that customers noticed. */
 export interface Measured {
   /** Requests that were acknowledged in the time. */
   readonly acknowledged: number

@@ -6,7 +6,7 @@ export interface WitnessedRequest {
   readonly sentAt: number
   /** How often it was sent. */
   attempts: number
-  /** Why attempts brought no final answer: a code of the exchange, or `no answer`. */
+  /** The reasons for which attempts brought no final answer: codes of the exchange, or `no answer`. */
   readonly setbacks: string[]
   answeredAt: number | undefined
   /** The code of the final answer: `ok`, or that of a rejection. */

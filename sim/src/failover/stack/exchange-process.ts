@@ -23,14 +23,12 @@ interface ExchangeParts {
   readonly name: string
   /** The private key that signs the price log, of all processes. */
   readonly trailKey: string
-  /** Whether a start waits until the process can serve. A second engine cannot, while the first one does. */
-  readonly waits?: boolean
 }
 
 /** Describes a process of the exchange with a role. */
 export async function createExchangeProcess(
   place: Place,
-  { role, name, trailKey, waits = true }: ExchangeParts,
+  { role, name, trailKey }: ExchangeParts,
 ): Promise<ExchangeProcess> {
   const data = join(place.folder, name)
   mkdirSync(data)
@@ -59,7 +57,8 @@ export async function createExchangeProcess(
       LOG_LEVEL: 'info',
     },
     log: join(place.folder, `${name}.log`),
-    ready: waits ? () => pollUntil(name, isReady) : () => Promise.resolve(),
+    // An engine that stands by is not ready.
+    ready: () => (role === 'engine' ? Promise.resolve() : pollUntil(name, isReady)),
   })
   return Object.assign(service, {
     url,
