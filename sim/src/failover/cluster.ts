@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountOf } from '../account.ts'
@@ -113,7 +113,7 @@ export async function createCluster(): Promise<Cluster> {
 }
 
 function createPlace(): Place {
-  const folder = mkdtempSync(join(tmpdir(), 'halyard-cluster-'))
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'halyard-cluster-'))
   // PostgreSQL runs as another user than root.
   chmodSync(folder, 0o755)
   return {

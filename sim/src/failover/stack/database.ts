@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, copyFileSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DATABASE_HOSTS, DEPLOY, type DatabaseHost, forHost, type Place, readRecipe } from './place.ts'
@@ -51,13 +51,7 @@ export function createDatabase(place: Place, host: DatabaseHost): Database {
   const config = join(place.folder, `patroni-${host}.yml`)
   writeFileSync(config, settings(place, host, { data, sockets, folder }))
   const patroni = `http://${place.network}.${DATABASE_HOSTS[host]}:8008`
-  const postmaster = (): number[] => {
-    try {
-      return [Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])]
-    } catch {
-      return []
-    }
-  }
+  const postmaster = (): number[] => findPostmaster(data)
   const works = async () =>
     (await getJson<{ state: string }>(`${patroni}/patroni`)).state === 'running' && postmaster().length > 0
   const service = createService({
@@ -97,6 +91,16 @@ export function createDatabase(place: Place, host: DatabaseHost): Database {
       return stdout.trim()
     },
   })
+}
+
+/** Returns the process of PostgreSQL in a data directory. The file of one that was killed names what may be another program by now. */
+function findPostmaster(data: string): number[] {
+  try {
+    const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return readlinkSync(`/proc/${pid}/cwd`) === data ? [Number(pid)] : []
+  } catch {
+    return []
+  }
 }
 
 interface Paths {
