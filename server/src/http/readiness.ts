@@ -2,17 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import type { Lifetime } from '../platform/services/lifetime.ts'
+import type { Readiness } from '../platform/services/readiness.ts'
 
 /** The time after which a database that does not answer is away. */
 const DATABASE_TIMEOUT_MS = 2_000
-
-/** The state of a server that stops. */
-export interface Readiness {
-  /** Whether the server received the signal to stop: it still answers, but a proxy should send further requests elsewhere. */
-  isDraining: boolean
-  /** Moves what is connected elsewhere, within some milliseconds. */
-  readonly drains: ((ms: number) => Promise<void>)[]
-}
 
 export function readinessService(): { readonly readiness: Readiness } {
   return { readiness: { isDraining: false, drains: [] } }

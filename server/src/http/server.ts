@@ -12,7 +12,7 @@ import type { Handlers } from '../calls/handler.ts'
 import { registerHealth } from './health.ts'
 import type { HttpConfig } from './http-config.ts'
 import type { LinkConfig } from '../link/service.ts'
-import type { Readiness } from './readiness.ts'
+import type { Readiness } from '../platform/services/readiness.ts'
 import { createRequestRates, type RequestRates } from '../calls/request-rates.ts'
 import { registerSecurity, securityHeaders } from './security.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Readiness } from '../http/readiness.ts'
 import type { System } from '../system/system.ts'
 import { type LinkConfig, servesCustomers } from '../link/service.ts'
 import type { Lifetime } from '../platform/services/lifetime.ts'
+import type { Readiness } from '../platform/services/readiness.ts'
 import { openSockets, type SocketsContext } from './sockets.ts'
 
 type Needs = SocketsContext & {

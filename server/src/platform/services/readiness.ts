@@ -1,0 +1,7 @@
+/** The state of a server that stops. */
+export interface Readiness {
+  /** Whether the server received the signal to stop: it still answers, but a proxy should send further requests elsewhere. */
+  isDraining: boolean
+  /** Moves what is connected elsewhere, within some milliseconds. */
+  readonly drains: ((ms: number) => Promise<void>)[]
+}
