@@ -4,6 +4,7 @@ import { leverPositionSchema, leverTickerSchema } from './products/lever-records
 import { candleSchema, dealSchema, levelSchema, quoteSchema } from './market/market.ts'
 import { microOrderSchema } from './products/option.ts'
 import { orderSchema } from './products/spot.ts'
+import { stopOrderSchema } from './products/stop-orders.ts'
 import { liveHeadSchema } from './market/live-head.ts'
 import { checkpointSchema } from './market/price-log.ts'
 
@@ -27,6 +28,11 @@ export type BalanceEvent = z.infer<typeof balanceEventSchema>
 export const orderEventSchema = z.object({ ...sequenceFields, orders: z.array(orderSchema) })
 /** The body of the event for changed spot orders. */
 export type OrderEvent = z.infer<typeof orderEventSchema>
+
+/** Stop orders that changed: placed, triggered or cancelled. */
+export const stopOrderEventSchema = z.object({ ...sequenceFields, stops: z.array(stopOrderSchema) })
+/** The body of the event for changed stop orders. */
+export type StopOrderEvent = z.infer<typeof stopOrderEventSchema>
 
 /**
  * Announces that one of the customer's deposits or submissions changed: seen, confirmed once more, credited or
@@ -166,6 +172,7 @@ export const serverEvents = {
   transaction: dealEventSchema,
   update_balance: balanceEventSchema,
   order: orderEventSchema,
+  stop_order: stopOrderEventSchema,
   lever_trade: leverEventSchema,
   lever_depth: leverDepthEventSchema,
   lever_deals: leverDealEventSchema,

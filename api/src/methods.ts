@@ -63,6 +63,9 @@ export const POST_CALLS = [
   'wallet/cancel_out',
   'user/real_name',
   'user/real_name2',
+  'coin/trade/stop/place',
+  'coin/trade/stop/cancel',
+  'coin/trade/stop/list',
   'coin/trade/buy',
   'coin/trade/sell',
   'coin/trade/amend',
@@ -122,6 +125,8 @@ export type CallPath = (typeof POST_CALLS)[number] | keyof typeof OTHER_METHODS
 export const ENTRY_REASONS = [
   'order_hold',
   'order_release',
+  'stop_hold',
+  'stop_release',
   'trade_base',
   'trade_quote',
   'fee',
@@ -168,4 +173,4 @@ export const ENTRY_REASONS = [
 ] as const
 
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.64.0'
+export const WIRE_VERSION = '1.65.0'

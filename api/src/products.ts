@@ -14,6 +14,7 @@ export * from './products/lever.ts'
 export * from './products/lever-records.ts'
 export * from './products/option.ts'
 export * from './products/spot.ts'
+export * from './products/stop-orders.ts'
 export * from './products/subscription.ts'
 export * from './products/wealth.ts'
 

@@ -8,6 +8,7 @@ import { recordPrices } from './market/record-prices.ts'
 import { cancelRefusedOrders, processIndexPrices, processTime } from './process-triggers.ts'
 import { assignFromProducts } from './products.ts'
 import type { Accepted, Rejection, Reply } from './reply.ts'
+import { triggerStops } from './spot/stops/trigger-stops.ts'
 import type { Exchange } from './state.ts'
 
 /** The reply to a command of a kind; with all fields optional, if the kind is not known. */
@@ -46,6 +47,7 @@ export function apply<Kind extends CommandKind>(
   // A record that is set aside no longer is due at once; if it fails again, the command is not logged.
   if (kind === 'retryRecord') processTime(exchange)
   if (exchange.selfLimits.blocked.size > 0) cancelRefusedOrders(exchange)
+  if (exchange.stops.reached.size > 0) triggerStops(exchange)
   return reply
 }
 

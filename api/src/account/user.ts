@@ -14,7 +14,13 @@ import {
   passwordSchema,
   timeSchema,
 } from '../wire/fields.ts'
-import { balanceEventSchema, leverEventSchema, microOrderEventSchema, orderEventSchema } from '../events.ts'
+import {
+  balanceEventSchema,
+  leverEventSchema,
+  microOrderEventSchema,
+  orderEventSchema,
+  stopOrderEventSchema,
+} from '../events.ts'
 
 /** A customer as they see themselves. */
 export const userSchema = z.object({
@@ -201,6 +207,7 @@ export const userCalls = {
         z.discriminatedUnion('event', [
           z.object({ event: z.literal('update_balance'), body: balanceEventSchema }),
           z.object({ event: z.literal('order'), body: orderEventSchema }),
+          z.object({ event: z.literal('stop_order'), body: stopOrderEventSchema }),
           z.object({ event: z.literal('lever_trade'), body: leverEventSchema }),
           z.object({ event: z.literal('closed_microorder'), body: microOrderEventSchema }),
         ]),

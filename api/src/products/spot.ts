@@ -3,6 +3,7 @@ import { call } from '../wire/call.ts'
 import { idSchema, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
 import type { ProductWire } from '../wire/product-wire.ts'
 import { coinFields, notice } from '../wire/notice-fields.ts'
+import { STOP_REASONS, stopOrderCalls } from './stop-orders.ts'
 
 /** Order types. `ioc` is immediate or cancel, `fok` is fill or kill. */
 export const ORDER_TYPES = ['limit', 'market', 'post_only', 'ioc', 'fok'] as const
@@ -62,8 +63,9 @@ const listFields = {
   ...pageFields,
 }
 
-/** Calls for spot orders. */
+/** Calls for spot orders and stop orders. */
 export const spotCalls = {
+  ...stopOrderCalls,
   'coin/trade/buy': call({
     method: 'POST',
     access: 'customer',
@@ -122,8 +124,16 @@ export const spotCalls = {
 /** The part of spot trading in the wire. */
 export const spotProduct = {
   calls: spotCalls,
-  errors: [],
-  entryReasons: ['order_hold', 'order_release', 'trade_base', 'trade_quote', 'fee'],
+  errors: ['stop_must_be_waiting', 'stop_would_trigger', 'too_many_stops'],
+  entryReasons: [
+    'order_hold',
+    'order_release',
+    'stop_hold',
+    'stop_release',
+    'trade_base',
+    'trade_quote',
+    'fee',
+  ],
   notices: [
     notice('order_filled', {
       match_id: z.int(),
@@ -131,6 +141,19 @@ export const spotProduct = {
       ...coinFields,
       total: z.string().describe('Value traded, in the quote currency'),
       legal_name: z.string(),
+    }),
+    notice('stop_triggered', {
+      match_id: z.int(),
+      side: z.enum(['buy', 'sell']),
+      ...coinFields,
+      trigger_price: z.string().describe('The trigger price, in the quote currency'),
+      legal_name: z.string(),
+    }),
+    notice('stop_cancelled', {
+      match_id: z.int(),
+      side: z.enum(['buy', 'sell']),
+      ...coinFields,
+      reason: z.enum(STOP_REASONS),
     }),
   ],
 } as const satisfies ProductWire

@@ -67,6 +67,11 @@ export interface Market {
   unchanged: UnchangedEstimates
   /** The price of the last trade in ticks; 0 before the first. */
   lastTicks: number
+  /**
+   * The lowest and highest price of trades that reach stop orders which are not processed yet, in ticks; both 0 if there are none.
+   */
+  sweptLow: number
+  sweptHigh: number
   /** The index that the exchange computes; `undefined` if a price source provides it. */
   ownIndex: OwnIndex | undefined
   /** The system accounts that receive the fees, by id; `undefined` before the first trade. */
@@ -99,6 +104,8 @@ export function openMarket(
     recentTicks: [],
     unchanged: UNKNOWN_ESTIMATES,
     lastTicks: 0,
+    sweptLow: 0,
+    sweptHigh: 0,
     ownIndex: undefined,
     fees: undefined,
   }
@@ -144,6 +151,11 @@ export function costOf(market: Market, side: Side, ticks: number, lots: number):
  * distance from the index is `bandPpm` of it, rounded down (decision 4).
  */
 export function bandLimit(market: Market, side: Side): number {
-  const reach = Math.floor((market.indexTicks * market.config.bandPpm) / 1_000_000)
-  return side === 'buy' ? market.indexTicks + reach : Math.max(1, market.indexTicks - reach)
+  return bandEdge(market, side, market.indexTicks)
+}
+
+/** Returns the edge of the price band around any price, in ticks. */
+export function bandEdge({ config }: Market, side: Side, ticks: number): number {
+  const reach = Math.floor((ticks * config.bandPpm) / 1_000_000)
+  return side === 'buy' ? ticks + reach : Math.max(1, ticks - reach)
 }

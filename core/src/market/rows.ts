@@ -14,6 +14,9 @@ export interface MarketRow {
   readonly tickSeq: number
   /** The price of the last trade in ticks; 0 before the first. */
   readonly lastTicks: number
+  /** The prices of trades that reach stop orders which are not processed yet; both 0 if there are none. */
+  readonly sweptLow: number
+  readonly sweptHigh: number
   readonly unchanged: UnchangedEstimates
   /** The index that the exchange computes; `undefined` if a price source provides it. */
   readonly ownIndex: OwnIndex | undefined
@@ -21,6 +24,28 @@ export interface MarketRow {
 
 /** Returns a copy with the fields that are stored. */
 export function marketRow(market: MarketRow): MarketRow {
-  const { config, indexTicks, indexAt, quality, tickSeq, lastTicks, unchanged, ownIndex } = market
-  return { config, indexTicks, indexAt, quality, tickSeq, lastTicks, unchanged, ownIndex }
+  const {
+    config,
+    indexTicks,
+    indexAt,
+    quality,
+    tickSeq,
+    lastTicks,
+    sweptLow,
+    sweptHigh,
+    unchanged,
+    ownIndex,
+  } = market
+  return {
+    config,
+    indexTicks,
+    indexAt,
+    quality,
+    tickSeq,
+    lastTicks,
+    sweptLow,
+    sweptHigh,
+    unchanged,
+    ownIndex,
+  }
 }

@@ -1,6 +1,6 @@
 /**
  * Kinds of units that are set aside alone. The clock acts on the first four one by one. `perp` is a contract, with its mark price, funding and
- * positions; `perpOpening` the opening orders of a contract; `marketIndex` the index price of a market.
+ * positions; `perpOpening` the opening orders of a contract; `marketIndex` the index price of a market; `stopOrder` a stop order, which prices trigger.
  */
 export const DUE_KINDS = [
   'fiatDeal',
@@ -10,6 +10,7 @@ export const DUE_KINDS = [
   'perp',
   'perpOpening',
   'marketIndex',
+  'stopOrder',
 ] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 

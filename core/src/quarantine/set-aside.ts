@@ -56,7 +56,7 @@ function put({ quarantine }: Exchange, row: SetAsideRow): void {
 
 /** Returns whether a record exists and has not ended. Contracts and markets do not end. */
 export function isOpen(exchange: Exchange, { record, recordId }: DueRecord): boolean {
-  const { fiat, options, subscription, wealth, perps, markets } = exchange
+  const { fiat, options, subscription, wealth, perps, markets, stops } = exchange
   const open = {
     fiatDeal: fiat.deals,
     option: options.open,
@@ -65,13 +65,15 @@ export function isOpen(exchange: Exchange, { record, recordId }: DueRecord): boo
     perp: perps.byId,
     perpOpening: perps.byId,
     marketIndex: markets,
+    stopOrder: stops.waiting,
   }
   return open[record].has(recordId)
 }
 
 /**
  * Give an open record its place in the queue of the clock back. A contract gets its mark price at once, so that stops and
- * liquidations come before any order. Openings and index prices wait for the next ones.
+ * liquidations come before any order. Openings and index prices wait for the next ones; a stop order that is
+ * reached is triggered by the clock, which goes on at once.
  */
 const RESUME: Record<DueKind, (exchange: Exchange, recordId: number) => void> = {
   fiatDeal({ fiat }, recordId) {
@@ -97,4 +99,5 @@ const RESUME: Record<DueKind, (exchange: Exchange, recordId: number) => void> = 
   },
   perpOpening: () => undefined,
   marketIndex: () => undefined,
+  stopOrder: () => undefined,
 }

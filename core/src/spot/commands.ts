@@ -57,5 +57,34 @@ export interface CancelOrder {
   readonly orderId: OrderId
 }
 
-/** The commands on spot orders. */
-export type SpotCommand = PlaceOrder | AmendOrder | CancelOrder
+/** The price that triggers a stop order: of the market's last trade, or its index price, in ticks. */
+export interface StopTrigger {
+  readonly source: 'last' | 'index'
+  readonly direction: 'at_or_below' | 'at_or_above'
+  readonly ticks: number
+}
+
+/** The terms of the order that a stop order becomes: a `gtc` limit order, or a market order. */
+export type StopTerms =
+  | { readonly type: 'limit'; readonly ticks: number; readonly lots: number }
+  | { readonly type: 'market'; readonly lots: number }
+
+/** Places a stop order: an order that is placed once a price reaches its trigger. */
+export interface PlaceStop {
+  readonly kind: 'placeStop'
+  readonly customerId: CustomerId
+  readonly marketId: MarketId
+  readonly side: Side
+  readonly trigger: StopTrigger
+  readonly terms: StopTerms
+}
+
+/** Cancels a waiting stop order. */
+export interface CancelStop {
+  readonly kind: 'cancelStop'
+  readonly customerId: CustomerId
+  readonly stopId: OrderId
+}
+
+/** The commands on spot orders and stop orders. */
+export type SpotCommand = PlaceOrder | AmendOrder | CancelOrder | PlaceStop | CancelStop

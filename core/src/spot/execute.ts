@@ -5,6 +5,7 @@ import { NONE, type OrderSlot } from '../book/slot.ts'
 import type { TimeInForce } from './commands.ts'
 import { createSpotFill } from './fill.ts'
 import type { Exchange } from '../state.ts'
+import { noteTradedPrices } from './stops/note-prices.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { hold, type Ledger, markAccountChanged, openAccount, release, settleTrade } from '../ledger/ledger.ts'
 import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
@@ -27,22 +28,26 @@ export function execute(exchange: Exchange, market: Market, order: OrderSlot): v
   const before = resting.remainingOf(order)
   let remaining = before
   let maker: OrderSlot = NONE
+  let firstTicks = 0
   while (remaining > 0) {
     maker = nextMaker(market.book, ownerId, side, ticks)
     if (maker === NONE || maker === OWN_ORDER) break
     const lots = Math.min(remaining, resting.remainingOf(maker))
     remaining -= lots
+    if (firstTicks === 0) firstTicks = resting.ticksOf(maker)
     market.book.reduce(maker, lots)
     settleFill(exchange, market, order, maker, lots)
   }
   assert(remaining >= 0, 'an order is not filled beyond its lots')
   resting.setRemaining(order, remaining)
-  if (remaining < before) exchange.changed.markets.add(market.config.id)
   markOrderChanged(exchange, order)
   if (remaining === 0) records.complete(order)
   else if (maker === OWN_ORDER) records.cancel(order, 'own_order')
   else if (mayRest(records.timeInForceOf(order))) restRemainder(exchange, market, order)
   else records.cancel(order, 'no_more_liquidity')
+  if (remaining === before) return
+  exchange.changed.markets.add(market.config.id)
+  noteTradedPrices(exchange, market, firstTicks)
 }
 
 function mayRest(timeInForce: TimeInForce): boolean {

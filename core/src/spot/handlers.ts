@@ -3,9 +3,13 @@ import { amendOrder } from './amend-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { SpotCommand } from './commands.ts'
 import { placeOrder } from './place-order.ts'
+import { cancelStop } from './stops/cancel-stop.ts'
+import { placeStop } from './stops/place-stop.ts'
 
 export const spotHandlers: Handlers<SpotCommand> = {
   placeOrder,
   amendOrder,
   cancelOrder,
+  placeStop,
+  cancelStop,
 }

@@ -5,10 +5,12 @@ import type { HeldAmount } from '../product.ts'
 import { refuseSpotOrder } from '../self-limits/consult.ts'
 import type { Exchange } from '../state.ts'
 import type { SpotOrder } from './order.ts'
+import { findStopViolations, heldByStops } from './stops/invariants.ts'
 
-/** Yields the amount, in units, that each open order holds in the account it pays from (decision 5). */
-export function* heldByOrders({ orders }: Exchange): Generator<HeldAmount> {
-  for (const { payAccountId, held } of orders.values()) yield [payAccountId, BigInt(held)]
+/** Yields the amount, in units, that each open order and waiting stop order holds in the account it pays from (decision 5). */
+export function* heldBySpot(exchange: Exchange): Generator<HeldAmount> {
+  for (const { payAccountId, held } of exchange.orders.values()) yield [payAccountId, BigInt(held)]
+  yield* heldByStops(exchange)
 }
 
 /** Yields a description of each invariant of spot trading that does not hold. */
@@ -17,6 +19,7 @@ export function* findSpotViolations(exchange: Exchange): Generator<string> {
   yield* findWrongCounts(exchange)
   yield* findBookDisorder(exchange)
   yield* findRefusedPurchases(exchange)
+  yield* findStopViolations(exchange)
 }
 
 /** Each open order holds exactly the most that its unfilled lots can still cost. */

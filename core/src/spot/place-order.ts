@@ -31,9 +31,15 @@ export const OPEN_ORDERS_MAX = 500
  * buys a coin in a pause that includes spot, a market that is not open or has no fresh index price, an order outside the rules of its type, and a cost above the available
  * balance.
  */
-export function placeOrder(
+export function placeOrder(exchange: Exchange, command: PlaceOrder): Reply<'placeOrder'> {
+  return placeWithin(exchange, command, undefined)
+}
+
+/** Places an order like `placeOrder`. A market order trades at no worse price than `worstTicks`, if given. */
+export function placeWithin(
   exchange: Exchange,
   { customerId, marketId, side, terms }: PlaceOrder,
+  worstTicks: number | undefined,
 ): Reply<'placeOrder'> {
   const customer = exchange.customers.get(customerId)
   if (!customer) return reject('customer_must_be_known')
@@ -46,7 +52,7 @@ export function placeOrder(
   if (!hasFreshPrice(market, exchange.at)) return reject('market_has_no_price')
   if (exchange.orders.openCounts.of(customer) >= OPEN_ORDERS_MAX) return reject('too_many_open_orders')
   if (terms.type === 'market') {
-    const plan = planMarketOrder(market, customerId, side, terms)
+    const plan = planMarketOrder(market, { customerId, side, worstTicks }, terms)
     if (typeof plan === 'string') return reject(plan)
     return accept(exchange, market, {
       customer,
@@ -101,9 +107,16 @@ function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Repl
   return orderReply(exchange, order)
 }
 
+/** The customer and side of a market order, and the worst price at which it may trade besides the edge of the price band. */
+interface MarketTaker {
+  readonly customerId: CustomerId
+  readonly side: Side
+  readonly worstTicks: number | undefined
+}
+
 /** The terms of a market order that was accepted. */
 interface OrderPlan {
-  /** The worst price at which the order may trade: the edge of the price band. */
+  /** The worst price at which the order may trade: the edge of the price band, or a better one that was asked for. */
   readonly ticks: number
   readonly lots: number
   /**
@@ -143,16 +156,16 @@ export function checkLimitOrder(
 }
 
 /**
- * Checks a market order, by lots or by quote amount, and returns its plan: limit at the edge of the band and exact
- * cost.
+ * Checks a market order, by lots or by quote amount, and returns its plan: limit at the edge of the band, or at its own worst
+ * price, and exact cost.
  */
 function planMarketOrder(
   market: Market,
-  customerId: CustomerId,
-  side: Side,
+  { customerId, side, worstTicks }: MarketTaker,
   terms: Extract<OrderTerms, { type: 'market' }>,
 ): OrderPlan | Reject {
-  const ticks = bandLimit(market, side)
+  const limit = bandLimit(market, side)
+  const ticks = worstTicks !== undefined && crosses(side, limit, worstTicks) ? worstTicks : limit
   const taker = { ownerId: customerId, side, ticks }
   if ('spend' in terms) {
     if (side === 'sell' || terms.spend <= 0n) return 'amount_must_be_positive'
@@ -177,7 +190,8 @@ function planMarketOrder(
   return { ticks, lots: terms.lots, cost }
 }
 
-function checkLots(market: Market, lots: number): Reject | undefined {
+/** Checks the quantity of an order against the bounds of its market, and returns the reject, if any. */
+export function checkLots(market: Market, lots: number): Reject | undefined {
   if (!Number.isSafeInteger(lots) || lots < market.config.lotsMin) return 'quantity_too_small'
   if (lots > market.config.lotsMax) return 'quantity_too_large'
   return undefined

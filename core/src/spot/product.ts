@@ -1,11 +1,13 @@
 import type { Product } from '../product.ts'
 import { cancelRefused } from './cancel-refused.ts'
 import { spotHandlers } from './handlers.ts'
-import { findSpotViolations, heldByOrders } from './invariants.ts'
+import { findSpotViolations, heldBySpot } from './invariants.ts'
 import type { SpotParts } from './parts.ts'
 import { SPOT_REJECTS } from './rejects.ts'
 import { drainSpot, restoreSpot, type SpotChanges, type SpotSnapshot, snapshotSpot } from './rows.ts'
 import { createSpotState } from './spot-state.ts'
+import { noteReachedStops } from './stops/note-prices.ts'
+import { areTriggersDue, triggerStops } from './stops/trigger-stops.ts'
 
 export const spot: Product<SpotParts, SpotChanges, SpotSnapshot> = {
   handlers: spotHandlers,
@@ -14,7 +16,13 @@ export const spot: Product<SpotParts, SpotChanges, SpotSnapshot> = {
   drain: drainSpot,
   takeSnapshot: snapshotSpot,
   restore: restoreSpot,
-  heldAmounts: heldByOrders,
+  heldAmounts: heldBySpot,
   findViolations: findSpotViolations,
   cancelRefused,
+  onIndexPrice: noteReachedStops,
+  onTime(exchange) {
+    noteReachedStops(exchange)
+    return triggerStops(exchange)
+  },
+  nextDueAt: (exchange) => (areTriggersDue(exchange) ? exchange.at : undefined),
 }

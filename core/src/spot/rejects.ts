@@ -3,6 +3,9 @@ export const SPOT_REJECTS = [
   'fok_cannot_fill',
   'order_must_be_open',
   'post_only_would_take',
+  'stop_must_be_waiting',
+  'stop_would_trigger',
   'too_many_open_orders',
+  'too_many_stops',
   'value_too_small',
 ] as const

@@ -1,4 +1,5 @@
 import type { OrderId } from '../ids.ts'
+import type { StopStatus } from './stops/stop-order.ts'
 
 /** The state of an order right after a command. */
 export interface OrderReply {
@@ -12,9 +13,21 @@ interface WithOrder {
   readonly order: OrderReply
 }
 
+/** The state of a stop order right after a command, before other stop orders are triggered. */
+export interface StopReply {
+  readonly stopId: OrderId
+  readonly status: StopStatus
+}
+
+interface WithStop {
+  readonly stop: StopReply
+}
+
 /** The content of accepted replies to order commands. */
 export interface SpotReplies {
   placeOrder: WithOrder
   amendOrder: WithOrder
   cancelOrder: WithOrder
+  placeStop: WithStop
+  cancelStop: WithStop
 }

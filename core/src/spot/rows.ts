@@ -7,23 +7,27 @@ import type { Draft } from '../product.ts'
 import { inOrder } from '../records/in-order.ts'
 import type { Exchange } from '../state.ts'
 import type { OrderRow } from './order-table.ts'
+import { restoreStops, snapshotStops } from './stops/rows.ts'
+import { type StopRow, stopRow } from './stops/stop-order.ts'
 import type { Trades } from './trades.ts'
 
 /** Spot rows that changed. */
 export interface SpotChanges {
   readonly orders: readonly OrderRow[]
+  readonly stops: readonly StopRow[]
   readonly trades: Trades
   /** Price levels that changed, with their quantity now, by market. */
   readonly levels: ReadonlyMap<MarketId, readonly LevelChange[]>
 }
 
-/** Open orders. */
+/** Open orders, and stop orders that wait. */
 export interface SpotSnapshot {
   readonly orders: readonly OrderRow[]
+  readonly stops: readonly StopRow[]
 }
 
 /** Copies the changed orders at once, and builds their rows when `orders` is first read. */
-export function drainSpot({ orders, trades, markets }: Exchange, changes: Draft<SpotChanges>): void {
+export function drainSpot({ orders, stops, trades, markets }: Exchange, changes: Draft<SpotChanges>): void {
   const levels = new Map<MarketId, readonly LevelChange[]>()
   for (const { config, book } of markets.values()) {
     const changed = book.drainChanges()
@@ -32,20 +36,26 @@ export function drainSpot({ orders, trades, markets }: Exchange, changes: Draft<
   const slots = orders.changed.take()
   defineLazyField(changes, 'orders', orders.copyRows(slots))
   for (const slot of slots) orders.markStored(slot)
+  changes.stops = [...stops.changed.values()].map(stopRow)
+  stops.changed.clear()
   changes.trades = trades.drain()
   changes.levels = levels
 }
 
-/** Returns the open orders in the order of their ids. */
-export function snapshotSpot({ orders }: Exchange): SpotSnapshot {
+/** Returns the open orders and the waiting stop orders, in the order of their ids. */
+export function snapshotSpot({ orders, stops }: Exchange): SpotSnapshot {
   const rows = [...orders.values()].map(({ slot }) => orders.rowOf(slot))
-  return { orders: rows.toSorted((a, b) => a.id - b.id) }
+  return { orders: rows.toSorted((a, b) => a.id - b.id), stops: snapshotStops(stops) }
 }
 
-/** Restores the open orders: they rest again by their time priority. */
-export function restoreSpot(exchange: Exchange, { orders }: { readonly orders: Iterable<OrderRow> }): void {
+/** Restores the open orders, which rest again by their time priority, and the stop orders that wait. */
+export function restoreSpot(
+  exchange: Exchange,
+  { orders, stops }: Omit<SpotSnapshot, 'orders'> & { readonly orders: Iterable<OrderRow> },
+): void {
   for (const row of inOrder(orders, ({ priority }) => priority)) restoreOrder(exchange, row)
   for (const { book } of exchange.markets.values()) book.drainChanges()
+  restoreStops(exchange, stops)
 }
 
 function restoreOrder(exchange: Exchange, row: OrderRow): void {

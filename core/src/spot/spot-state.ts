@@ -1,14 +1,16 @@
 import { OrderTable } from './order-table.ts'
+import { createStops, type Stops } from './stops/stops-state.ts'
 import { Trades } from './trades.ts'
 
 /** The state of spot trading. The order books belong to the markets. */
 export interface SpotState {
   readonly orders: OrderTable
+  readonly stops: Stops
   /** Trades since the last drain. */
   readonly trades: Trades
 }
 
 /** Returns the state without orders and trades. */
 export function createSpotState(): SpotState {
-  return { orders: new OrderTable(), trades: new Trades() }
+  return { orders: new OrderTable(), stops: createStops(), trades: new Trades() }
 }

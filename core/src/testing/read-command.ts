@@ -1,13 +1,13 @@
 import { amount } from '@halyard/money'
 import type { Command } from '../commands.ts'
 import type { MarketConfig } from '../market/market.ts'
-import type { OrderTerms } from '../spot/commands.ts'
+import type { OrderTerms, PlaceStop } from '../spot/commands.ts'
 import { CUSTOMERS, MARKET } from './listing.ts'
 
 /**
  * Parses one line of a script:
  * 'ann buy 5 @ 1000', 'ann sell 5 @ 1000 ioc', 'ann buy 5 market', 'ann spend 900', 'ann amend #1 4 @ 1000',
- * 'ann cancel #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
+ * 'ann cancel #1', 'ann stop sell 5 last <= 950 market', 'ann stop buy 5 index >= 1050 @ 1060', 'ann unstop #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
  */
 export function readCommand(line: string, config: MarketConfig): Command {
   const words = line.split(' ')
@@ -23,6 +23,8 @@ export function readCommand(line: string, config: MarketConfig): Command {
   const customerId = idOf(first)
   const orderId = Number(third.replace('#', ''))
   if (second === 'cancel') return { kind: 'cancelOrder', customerId, orderId }
+  if (second === 'unstop') return { kind: 'cancelStop', customerId, stopId: orderId }
+  if (second === 'stop') return readStop(customerId, words)
   if (second === 'amend')
     return { kind: 'amendOrder', customerId, orderId, lots: Number(words[3]), ticks: Number(words[5]) }
   const side = second === 'sell' ? 'sell' : 'buy'
@@ -37,6 +39,23 @@ function readTerms(words: readonly string[]): OrderTerms {
   if (at !== '@') return { type: 'market', lots: Number(quantity) }
   const limit = { type: 'limit', ticks: Number(ticks), lots: Number(quantity) } as const
   return word === 'post_only' || word === 'ioc' || word === 'fok' ? { ...limit, timeInForce: word } : limit
+}
+
+function readStop(customerId: number, words: readonly string[]): PlaceStop {
+  const [, , side, quantity, source, sign, trigger, at, ticks] = words
+  const lots = Number(quantity)
+  return {
+    kind: 'placeStop',
+    customerId,
+    marketId: words.includes('nowhere') ? 99 : MARKET,
+    side: side === 'sell' ? 'sell' : 'buy',
+    trigger: {
+      source: source === 'index' ? 'index' : 'last',
+      direction: sign === '<=' ? 'at_or_below' : 'at_or_above',
+      ticks: Number(trigger),
+    },
+    terms: at === '@' ? { type: 'limit', ticks: Number(ticks), lots } : { type: 'market', lots },
+  }
 }
 
 /** Returns the id of a customer by name. An unknown name gives the id of no customer. */

@@ -1,11 +1,14 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Changes } from '../changes.ts'
 import type { Snapshot } from '../snapshot.ts'
+import type { StopRow } from '../spot/stops/stop-order.ts'
 
 /** The database tables, filled with drained changes: the latest row of each. The tables of a product may add queries. */
 export interface Rows {
   store(changes: Changes): void
   snapshot(): Snapshot
+  /** Returns all stop orders, ended ones too. */
+  allStops(): StopRow[]
 }
 
 /** The tables of one product: `createRows` of its `<product>-rows.ts`. */

@@ -84,6 +84,7 @@ function runLine(harness: Harness, line: string): string {
   }
   if (word === 'book')
     return market(harness).book ? formatBook(market(harness).book).join(', ') || 'empty' : ''
+  if (word === 'stops') return formatStops(harness)
   if (word === 'trades') return formatTrades(harness)
   if (word === 'restart') {
     harness.exchange = restoreSnapshot(takeSnapshot(harness.exchange))
@@ -112,10 +113,11 @@ export function run(harness: Harness, command: Command): Reply {
   harness.trades.push(...changes.trades)
   if (!reply.ok) {
     if (textOf(harness.exchange) !== before) harness.faults.push(`rejected ${command.kind} changed the state`)
-    const { accounts, orders, markets, customers, currencies, postings, trades, facts, levels } = changes
+    const { accounts, orders, stops, markets, customers, currencies, postings, trades, facts, levels } =
+      changes
     const { perps, positions, perpLevels } = changes
     const rows = [
-      ...[accounts, orders, markets, customers, currencies, perps, positions, facts].flat(),
+      ...[accounts, orders, stops, markets, customers, currencies, perps, positions, facts].flat(),
       ...postings,
       ...trades,
       ...levels,
@@ -149,9 +151,19 @@ function textOf(exchange: Exchange): string {
 
 function formatReply(reply: Reply): string {
   if (!reply.ok) return reply.reject
+  if (reply.stop) return `#${reply.stop.stopId} ${reply.stop.status}`
   if (!reply.order) return 'done'
   const { orderId, status, filledLots } = reply.order
   return `#${orderId} ${status}${filledLots > 0 ? ` ${filledLots}` : ''}`
+}
+
+/** Formats all stop orders: those that wait with their hold, the others with their order or why they were cancelled. */
+function formatStops({ rows }: Harness): string {
+  const formatted = rows.allStops().map(({ id, status, held, placedOrderId, cancelReason }) => {
+    if (status === 'waiting') return `#${id} waits +${held}`
+    return status === 'triggered' ? `#${id} is #${placedOrderId}` : `#${id} ${cancelReason}`
+  })
+  return formatted.join(', ') || 'none'
 }
 
 function formatTrades(harness: Harness): string {

@@ -26,7 +26,14 @@ import {
   previewAd,
 } from './open-steps.ts'
 import { askForProof } from './security-steps.ts'
-import { askToCancelAll, confirmOption, confirmPosition, inTab, showStatistics } from './trade-steps.ts'
+import {
+  askToCancelAll,
+  confirmOption,
+  confirmPosition,
+  confirmStop,
+  inTab,
+  showStatistics,
+} from './trade-steps.ts'
 import {
   confirmSubscription,
   confirmWealth,
@@ -73,6 +80,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trade', route: 'trade/index', signedIn: true },
   { name: 'trade-orders', route: TRADE, signedIn: 'trader', prepare: inTab(0) },
   { name: 'trade-cancel-all', route: TRADE, signedIn: 'trader', prepare: inTab(0, askToCancelAll) },
+  { name: 'trade-stop-confirm', route: `${TRADE}?match_id=1`, signedIn: 'trader', prepare: confirmStop },
+  { name: 'trade-stops', route: TRADE, signedIn: 'trader', prepare: inTab(2) },
   { name: 'kline', route: 'trade/kline', signedIn: true },
   { name: 'option-signed-out', route: 'option/detail', signedIn: false },
   { name: 'option', route: 'option/detail', signedIn: true },

@@ -47,6 +47,19 @@ export async function confirmSpot(page: Page, language: Language): Promise<void>
   await sheetOn(page).waitFor()
 }
 
+/** Opens the confirmation of a stop order to sell at the market far below the price, without confirming. */
+export async function confirmStop(page: Page, language: Language): Promise<void> {
+  const word = wordsOf('trade', language)
+  await page.getByText(word('sell'), { exact: true }).first().click()
+  await page.getByRole('button', { name: new RegExp(`^${word('orderType')}`) }).click()
+  await sheetOn(page).getByText(word('type_stop_market'), { exact: true }).click()
+  await sheetOn(page).waitFor({ state: 'hidden' })
+  await page.getByLabel(`${word('triggerPrice')} (USDT)`, { exact: true }).fill('20000')
+  await page.getByLabel(`${word('quantity')} (BTC)`, { exact: true }).fill('0.001')
+  await page.getByRole('button', { name: word('sellCoin', { coin: 'BTC' }), exact: true }).click()
+  await sheetOn(page).waitFor()
+}
+
 /** Shows the statements of the document's example, because a new product has none, and verifies them: with another key. */
 export async function showStatistics(page: Page): Promise<void> {
   const example = join(import.meta.dirname, '../../../docs/daily-example.json')

@@ -42,7 +42,8 @@ async function countLeft({ config, now }: Parts, db: Kysely<Tables>, userId: num
   const isOwn = config.custody.ownAccount === userId
   const { rows } = await sql<Record<keyof Counts, string>>`
     select
-      (select count(*) from spot_order where customer_id = ${id} and status = 'waiting') as orders,
+      (select count(*) from spot_order where customer_id = ${id} and status = 'waiting')
+        + (select count(*) from stop_order where customer_id = ${id} and status = 'waiting') as orders,
       (select count(*) from perp_position where customer_id = ${id} and status in ('waiting', 'holding')) as positions,
       (select count(*) from timed_option where customer_id = ${id} and result is null) as options,
       (select count(*) from wealth_order where customer_id = ${id} and status = 'hosting') as wealth,

@@ -54,6 +54,7 @@ const KEPT = [
   'self_limit',
   'self_pause',
   'self_use',
+  'stop_order',
   'subscription_order',
   'timed_option',
   'trail_key',

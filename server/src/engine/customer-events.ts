@@ -11,7 +11,7 @@ export const FIRST_CUSTOMER_ID = 1_000
  * The events that a batch can emit for one customer, in publishing order. Every change of another row comes
  * with a change of an account, so the balances are always the last event.
  */
-const EVENTS = ['orders', 'positions', 'options', 'balances'] as const
+const EVENTS = ['orders', 'stops', 'positions', 'options', 'balances'] as const
 
 export type CustomerEventName = (typeof EVENTS)[number]
 
@@ -38,6 +38,7 @@ export function customerEventsOf(
   lastBatches: Map<number, number>,
 ): CustomerEvent[] {
   const orders = groupByOwner(changes.orders)
+  const stops = groupByOwner(changes.stops)
   const positions = groupByOwner(changes.positions)
   const options = groupByOwner(changes.options)
   const events: CustomerEvent[] = []
@@ -45,6 +46,7 @@ export function customerEventsOf(
     const last = lastBatches.get(customerId)
     const bodies = bodiesOf({
       orders: orders.get(customerId),
+      stops: stops.get(customerId),
       positions: positions.get(customerId),
       options: options.get(customerId),
       accounts,
@@ -60,15 +62,17 @@ export function customerEventsOf(
 /** The changed rows of one customer. A kind without changes is `undefined`. */
 export interface OwnRows {
   readonly orders: Changes['orders'] | undefined
+  readonly stops: Changes['stops'] | undefined
   readonly positions: Changes['positions'] | undefined
   readonly options: Changes['options'] | undefined
   readonly accounts: Changes['accounts']
 }
 
 /** Builds the event bodies in publishing order. The balances are always included. */
-export function bodiesOf({ orders, positions, options, accounts }: OwnRows): CustomerEventBody[] {
+export function bodiesOf({ orders, stops, positions, options, accounts }: OwnRows): CustomerEventBody[] {
   const bodies: CustomerEventBody[] = []
   if (orders) bodies.push({ event: 'orders', orders })
+  if (stops) bodies.push({ event: 'stops', stops })
   if (positions) bodies.push({ event: 'positions', positions })
   if (options) bodies.push({ event: 'options', options })
   bodies.push({ event: 'balances', accounts })

@@ -45,6 +45,7 @@ export interface CustomerEvent {
 export type CustomerEventBody =
   | { readonly event: 'balances'; readonly accounts: Changes['accounts'] }
   | { readonly event: 'orders'; readonly orders: Changes['orders'] }
+  | { readonly event: 'stops'; readonly stops: Changes['stops'] }
   | { readonly event: 'positions'; readonly positions: Changes['positions'] }
   | { readonly event: 'options'; readonly options: Changes['options'] }
 

@@ -70,6 +70,7 @@ export const SECTIONS: readonly Section[] = [
       from posting where debit_id in ${accountsOf(id)} or credit_id in ${accountsOf(id)}`,
   },
   { name: 'spot_orders', rows: ownRows('spot_order', 'customer_id', ['priority']) },
+  { name: 'stop_orders', rows: ownRows('stop_order', 'customer_id') },
   {
     name: 'spot_trades',
     rows: (id) => sql`

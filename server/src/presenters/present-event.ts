@@ -1,16 +1,18 @@
-import type { BalanceEvent, LeverEvent, MicroOrderEvent, OrderEvent } from '@halyard/api'
+import type { BalanceEvent, LeverEvent, MicroOrderEvent, OrderEvent, StopOrderEvent } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { CustomerEvent } from '../engine/index.ts'
 import { presentOption } from './present-option.ts'
 import { presentOrder } from './present-order.ts'
 import { presentPosition } from './present-position.ts'
+import { presentStop } from './present-stop.ts'
 
 /** A customer event in its wire format. */
 export type PresentedEvent =
   | { readonly event: 'closed_microorder'; readonly body: MicroOrderEvent }
   | { readonly event: 'lever_trade'; readonly body: LeverEvent }
   | { readonly event: 'order'; readonly body: OrderEvent }
+  | { readonly event: 'stop_order'; readonly body: StopOrderEvent }
   | { readonly event: 'update_balance'; readonly body: BalanceEvent }
 
 /**
@@ -26,6 +28,10 @@ export function presentEvent(catalogue: Catalogue, { seq, prev, body }: Customer
         return presentOrder(market, order)
       })
       return { event: 'order', body: { seq, prev, orders } }
+    }
+    case 'stops': {
+      const stops = body.stops.map((stop) => presentStop(catalogue, stop))
+      return { event: 'stop_order', body: { seq, prev, stops } }
     }
     case 'options': {
       const orders = body.options.map((option) => presentOption(catalogue, option))

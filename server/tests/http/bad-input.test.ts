@@ -71,6 +71,7 @@ async function hashOfBalances(): Promise<string> {
   const tables = [
     'account',
     'spot_order',
+    'stop_order',
     'spot_trade',
     'customer',
     'posting',

@@ -26,9 +26,21 @@ const STARTED_AT = Date.now()
 const TERMS = { price: '1', min_number: '10', max_number: '20', left: '100', from: 'coin' } as const
 const AD = { type: 'sell', currency_id: USDT, fiat: 'EUR', ...TERMS } as const
 
+/** A stop order that no price of these tests reaches. */
+const STOP = {
+  ...PAIR,
+  side: 'buy',
+  source: 'index',
+  direction: 'at_or_above',
+  trigger_price: '60000',
+  type: 'market',
+  number: '0.001',
+} as const
+
 type Id = number | string
 interface OwnedRecords {
   readonly order: number
+  readonly stop: number
   readonly position: number
   readonly waiting: number
   readonly option: number
@@ -122,6 +134,7 @@ async function createRecords(customer: FundedCustomer, maker: FundedCustomer): P
     deal: dataOf(await maker.client('legalnew/deal/add', taken)).id,
     saved: await saveInAddressBook(customer),
     order: dataOf(await client('coin/trade/buy', { ...PAIR, price: '49000', number: '0.01' })).id,
+    stop: dataOf(await client('coin/trade/stop/place', STOP)).id,
     waiting: dataOf(await client('lever/submit', { ...lever, target_price: '48000' })).id,
     option: dataOf(await client('microtrade/submit', ticketed(option, STARTED_AT))).id,
     wealth: dataOf(await client('wealth/buyProfit', wealth)).id,
@@ -196,6 +209,7 @@ const ROWS: readonly Row[] = [
     (id) => ({ id, price: '48000', number: '0.01' }),
   ),
   row('coin/trade', (records) => records.order),
+  row('coin/trade/stop/cancel', (records) => records.stop),
   row(
     'lever/setstop',
     (records) => records.position,
@@ -314,7 +328,7 @@ async function ask(caller: TestCustomer, { path, request }: Row, id: Id, records
 }
 
 const TABLES = (
-  'account posting spot_order perp_position timed_option wealth_order fiat_ad fiat_deal fiat_message withdrawal address_book withdrawal_address ' +
+  'account posting spot_order stop_order perp_position timed_option wealth_order fiat_ad fiat_deal fiat_message withdrawal address_book withdrawal_address ' +
   'bank_card passkey session charge_request verification upload notice price_alert ' +
   'support_conversation support_message feedback'
 ).split(' ')

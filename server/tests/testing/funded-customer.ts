@@ -102,6 +102,10 @@ export async function ledgerViolations({ app: { context } }: TestApp): Promise<s
                       join market on market.id = market_id
                       where customer_id = owner_id and spot_order.status = 'waiting'
                         and (case side when 'buy' then quote_id else base_id end) = account.currency_id), 0)
+          + coalesce((select sum(held) from stop_order
+                      join market on market.id = market_id
+                      where customer_id = owner_id and stop_order.status = 'waiting'
+                        and (case side when 'buy' then quote_id else base_id end) = account.currency_id), 0)
         when 'contract' then
           coalesce((select sum(margin + held) from perp_position
                     join perp_market on perp_market.id = perp_id

@@ -56,8 +56,8 @@ export function createEventWatch(database: Database, report: (problem: string) =
 
 /** Returns the rows of each event of a batch, in the order in which a customer receives them. */
 function eventsOf(rows: BatchRows) {
-  const events = PRODUCTS.flatMap(({ event }) =>
-    event ? [{ event: event.name, rows: event.rowsOf(rows) }] : [],
+  const events = PRODUCTS.flatMap(({ events: ofProduct = [] }) =>
+    ofProduct.map((event) => ({ event: event.name, rows: event.rowsOf(rows) })),
   )
   return [...events, { event: 'balances' as const, rows: rows.accounts }].toSorted(
     (one, other) => eventSeq(rows.seq, one.event) - eventSeq(rows.seq, other.event),

@@ -76,7 +76,8 @@ async function checkNumbers(client: pg.Client): Promise<string[]> {
      union all select 'commands', max(seq) - min(seq) + 1 - count(*) from command
      union all select 'trades', coalesce(max(id) - min(id) + 1 - count(*), 0) from spot_trade
      union all select 'postings', max(id) - min(id) + 1 - count(*) from ledger_posting
-     union all select 'orders', max(id) - min(id) + 1 - count(*) from spot_order`,
+     union all select 'orders', max(id) - min(id) + 1 - count(*)
+       from (select id from spot_order union all select id from stop_order) placed`,
   )
   return rows.filter(({ gaps }) => gaps !== '0').map(({ what, gaps }) => `${what} have ${gaps} gaps`)
 }

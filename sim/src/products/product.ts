@@ -24,7 +24,7 @@ export interface Tables<Rows extends object, Snapshot extends object> {
   snapshot(): Snapshot
 }
 
-/** The private event that publishes rows of a product to their owners. */
+/** A private event that publishes rows of a product to their owners. */
 export interface EventOf<Rows extends object> {
   readonly name: Batch['events'][number]['body']['event']
   rowsOf(rows: Rows): readonly { readonly id: number; readonly ownerId: number }[]
@@ -92,6 +92,6 @@ export interface Product<
   /** Returns copies of the rows that a batch stores. */
   rowsOf(changes: Changes): Rows
   createTables(): Tables<Rows, Snapshot>
-  readonly event?: EventOf<Rows>
+  readonly events?: readonly EventOf<Rows>[]
   readonly coverage?: ProductCoverage
 }

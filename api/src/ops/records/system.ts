@@ -4,7 +4,7 @@ import { reasonSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
 import { OPERATING, WATCHING } from '../access/roles.ts'
 
-/** The kinds of units that can be set aside alone: records, contracts, their openings, and index prices of markets. */
+/** The kinds of units that can be set aside alone: records, contracts, their openings, index prices of markets, and stop orders. */
 export const SET_ASIDE_RECORDS = [
   'fiatDeal',
   'option',
@@ -13,6 +13,7 @@ export const SET_ASIDE_RECORDS = [
   'perp',
   'perpOpening',
   'marketIndex',
+  'stopOrder',
 ] as const
 
 const durationSchema = z.number().nonnegative().describe('Milliseconds')

@@ -8,6 +8,8 @@ import { pathTo } from '../navigation/route-names.ts'
 export function pathOfNotice(kind: NoticeKind | NoticeSetting, target?: number): string {
   switch (kind) {
     case 'order_filled':
+    case 'stop_triggered':
+    case 'stop_cancelled':
       return target === undefined ? pathTo('trade/index') : pathTo('trade/index', { match_id: target })
     case 'price_alert':
       return target === undefined ? pathTo('notice/index') : pathTo('trade/kline', { match_id: target })

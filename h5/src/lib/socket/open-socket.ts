@@ -92,6 +92,7 @@ export function openSocket({ dispatch, onConnect, onLost, onSignInAgain }: Socke
 function isPrivate(arrival: Arrival): arrival is Extract<Arrival, PrivateEvent> {
   return (
     arrival.event === 'order' ||
+    arrival.event === 'stop_order' ||
     arrival.event === 'lever_trade' ||
     arrival.event === 'closed_microorder' ||
     arrival.event === 'update_balance'

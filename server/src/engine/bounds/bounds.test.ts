@@ -30,6 +30,8 @@ const TIMERS = [
   'optionSettled',
   'fundingPaid',
   'stopFired',
+  'stopTriggered',
+  'stopCancelled',
   'positionLiquidated',
   'deleveraged',
   'wealthYieldPaid',

@@ -215,7 +215,7 @@ export const GENERATORS: Generators<
 
 /** Draws a record that may be set aside; there is always the index of a market. */
 function dueRecord(draw: Draw, exchange: Exchange): DueRecord {
-  const { fiat, options, subscription, wealth, perps, markets } = exchange
+  const { fiat, options, subscription, wealth, perps, markets, stops } = exchange
   const open = {
     fiatDeal: fiat.deals,
     option: options.open,
@@ -224,6 +224,7 @@ function dueRecord(draw: Draw, exchange: Exchange): DueRecord {
     perp: perps.byId,
     perpOpening: perps.byId,
     marketIndex: markets,
+    stopOrder: stops.waiting,
   }
   const record = draw.pick(...DUE_KINDS.filter((kind) => open[kind].size > 0))
   return { record, recordId: draw.id(open[record].keys()) }

@@ -162,6 +162,24 @@ export const GENERATORS: Generators<
     customerId: customer(draw),
     orderId: draw.whole(...recentIds(exchange.nextOrderId)),
   }),
+  placeStop: (draw) => ({
+    kind: 'placeStop',
+    customerId: customer(draw),
+    marketId: draw.whole(1),
+    side: draw.pick('buy', 'sell'),
+    trigger: {
+      source: draw.pick('last', 'index'),
+      direction: draw.pick('at_or_below', 'at_or_above'),
+      ticks: draw.whole(99_000, 99_999, 100_001, 101_000, 1_000_000_000_000),
+    },
+    terms: draw.chance(50)
+      ? { type: 'limit', ticks: draw.whole(99_000, 100_000, 101_000), lots: draw.whole(100, 1_000_000) }
+      : { type: 'market', lots: draw.whole(1, 100) },
+  }),
+  cancelStop: (draw, { stops }) => {
+    const stopId = draw.id(stops.waiting.keys())
+    return { kind: 'cancelStop', customerId: stops.waiting.get(stopId)?.ownerId ?? 1, stopId }
+  },
 }
 
 /** Returns the ids of the last records of a numbered list. */

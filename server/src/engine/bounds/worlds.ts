@@ -120,6 +120,10 @@ const FOCUSES: readonly Focus[] = [
   },
   { kinds: ['placeOrder', 'amendOrder', 'cancelOrder', 'creditRebate', 'setInviter'], waitsMs: [0, SECOND] },
   {
+    kinds: ['placeOrder', 'placeOrder', 'placeStop', 'placeStop', 'cancelStop', 'recordPrices'],
+    waitsMs: [0, SECOND],
+  },
+  {
     kinds: [
       'configureNetwork',
       'saveAddress',

@@ -32,6 +32,8 @@ export const MARKETS = defineTable<MarketRow>()(
     quality: text('quality', ['live', 'delayed', 'uncertain']),
     tickSeq: bigint('tick_seq'),
     lastTicks: bigint('last_ticks'),
+    sweptLow: bigint('swept_low', { min: 0 }),
+    sweptHigh: bigint('swept_high', { min: 0 }),
     unchanged: json('unchanged'),
     ownIndex: optional(json('own_index')),
   },

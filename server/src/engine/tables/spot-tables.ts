@@ -1,11 +1,11 @@
-import type { OrderRow, StoredSnapshot, Trade } from '@halyard/core'
+import type { OrderRow, StopRow, StoredSnapshot, Trade } from '@halyard/core'
 import type { Selectable } from 'kysely'
 import { bigint, int, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
-import { append, insertOrUpdate } from './table-writes.ts'
+import { append, insertOrUpdate, upsert } from './table-writes.ts'
 
-/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, and 0046 the maker fee. */
+/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, 0046 the maker fee, and 0150 stop orders. */
 
 export const SPOT_ORDERS = defineTable<OrderRow>()(
   'spot_order',
@@ -58,23 +58,73 @@ export const SPOT_TRADES = defineLog<Trade>()('spot_trade', {
   makerFee: money('maker_fee'),
 })
 
+/** The terms of a stop order never change, and it ends once. */
+export const STOP_ORDERS = defineTable<StopRow>()(
+  'stop_order',
+  {
+    id: bigint('id'),
+    ownerId: bigint('customer_id'),
+    marketId: int('market_id'),
+    side: text('side', ['buy', 'sell']),
+    triggerSource: text('trigger_source', ['last', 'index']),
+    triggerDirection: text('trigger_direction', ['at_or_below', 'at_or_above']),
+    triggerTicks: bigint('trigger_ticks', { min: 1 }),
+    type: text('type', ['limit', 'market']),
+    ticks: bigint('ticks', { min: 1 }),
+    lots: bigint('lots', { min: 1 }),
+    status: text('status', ['waiting', 'triggered', 'cancelled']),
+    cancelReason: optional(text('cancel_reason')),
+    held: money('held', { min: 0 }),
+    placedOrderId: optional(bigint('placed_order_id')),
+    placedAt: bigint('placed_at'),
+    updatedAt: bigint('updated_at'),
+  },
+  {
+    frozen: [
+      'ownerId',
+      'marketId',
+      'side',
+      'triggerSource',
+      'triggerDirection',
+      'triggerTicks',
+      'type',
+      'ticks',
+      'lots',
+      'placedAt',
+    ],
+    hasBatchSeq: true,
+    checks: [
+      `(status = 'waiting') = (held > 0)`,
+      `(status = 'triggered') = (placed_order_id is not null)`,
+      `(status = 'cancelled') = (cancel_reason is not null)`,
+    ],
+  },
+)
+
 export type OrderRecord = Selectable<StoredRecord<typeof SPOT_ORDERS>>
 
-export const SPOT_STORAGE: ProductStorage<Pick<StoredSnapshot, 'orders'>> = {
+export type StopRecord = Selectable<StoredRecord<typeof STOP_ORDERS>>
+
+export const SPOT_STORAGE: ProductStorage<Pick<StoredSnapshot, 'orders' | 'stops'>> = {
   writes: [
     insertOrUpdate(
       SPOT_ORDERS,
       ({ orders }) => orders,
       ({ firstNewOrder }) => firstNewOrder,
     ),
+    upsert(STOP_ORDERS, ({ stops }) => stops),
     append(SPOT_TRADES, ({ changes }) => [...changes.trades]),
   ],
-  recover: async (read) => ({ orders: await read.stream(SPOT_ORDERS, 'priority', `status = 'waiting'`) }),
+  recover: async (read) => ({
+    orders: await read.stream(SPOT_ORDERS, 'priority', `status = 'waiting'`),
+    stops: await read.rows(STOP_ORDERS, `status = 'waiting'`),
+  }),
 }
 
 declare module '../../db/tables.ts' {
   interface Tables {
     spot_order: StoredRecord<typeof SPOT_ORDERS>
+    stop_order: StoredRecord<typeof STOP_ORDERS>
     spot_trade: StoredRecord<typeof SPOT_TRADES>
   }
 }

@@ -11,6 +11,8 @@ import {
   type PositionRow,
   POSITIONS,
   SPOT_ORDERS,
+  STOP_ORDERS,
+  type StopRow,
 } from '../../engine/index.ts'
 import { presentEvent } from '../../presenters/present-event.ts'
 import type { Context, Handler } from './context.ts'
@@ -28,15 +30,17 @@ export const listEvents: Handler<'user/events'> = async (ctx, { request: { after
   if (last === 0) return { list: [], last: 0, more: false }
   const seq = eventSeq(last, 'balances')
   if (seq <= after) return { list: [], last: seq, more: false }
-  const [orders, positions, options] = await Promise.all([
+  const [orders, stops, positions, options] = await Promise.all([
     findOrdersSince(ctx, customerId, since),
+    findStopsSince(ctx, customerId, since),
     findPositionsSince(ctx, customerId, since),
     findOptionsSince(ctx, customerId, since),
   ])
-  if ([orders, positions, options].some((rows) => rows.length > ROWS_MAX))
+  if ([orders, stops, positions, options].some((rows) => rows.length > ROWS_MAX))
     return { list: [], last: seq, more: true }
   const bodies = bodiesOf({
     orders: unlessEmpty(orders),
+    stops: unlessEmpty(stops),
     positions: unlessEmpty(positions),
     options: unlessEmpty(options),
     accounts,
@@ -83,6 +87,21 @@ async function findOrdersSince(ctx: Context, customerId: number, since: number):
     .limit(ROWS_MAX + 1)
     .execute()
   return rows.map(SPOT_ORDERS.read)
+}
+
+async function findStopsSince(ctx: Context, customerId: number, since: number): Promise<StopRow[]> {
+  const changed = ctx.db
+    .selectFrom('stop_order')
+    .selectAll()
+    .where('customer_id', '=', String(customerId))
+    .where('batch_seq', '>=', String(since))
+  const rows = await changed
+    .where('status', '=', 'waiting')
+    .unionAll(changed.where('status', '<>', 'waiting'))
+    .orderBy('id')
+    .limit(ROWS_MAX + 1)
+    .execute()
+  return rows.map(STOP_ORDERS.read)
 }
 
 async function findPositionsSince(ctx: Context, customerId: number, since: number): Promise<PositionRow[]> {

@@ -1,7 +1,10 @@
 import { amendOrder } from './amend-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { listEndedOrders, listOpenOrders } from './list-orders.ts'
+import { cancelStop } from './cancel-stop.ts'
+import { listStops } from './list-stops.ts'
 import { buy, sell } from './place-order.ts'
+import { placeStop } from './place-stop.ts'
 
 export const spotHandlers = {
   'coin/trade/buy': buy,
@@ -10,4 +13,7 @@ export const spotHandlers = {
   'coin/trade/amend': amendOrder,
   'coin/list': listOpenOrders,
   transaction_complete: listEndedOrders,
+  'coin/trade/stop/place': placeStop,
+  'coin/trade/stop/cancel': cancelStop,
+  'coin/trade/stop/list': listStops,
 }

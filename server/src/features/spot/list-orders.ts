@@ -34,7 +34,7 @@ async function listOrders(
  * Returns the id of the market of both ids, or `undefined` (all markets) if both are absent. Throws if only
  * one is given.
  */
-function marketIdOf(
+export function marketIdOf(
   ctx: Context,
   baseId: number | undefined,
   quoteId: number | undefined,

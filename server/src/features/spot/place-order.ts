@@ -61,9 +61,9 @@ function termsOf(
 }
 
 /** Converts a price to ticks. Throws `price_step_wrong` if it is not a multiple of a tick. */
-export function ticksOrThrow(market: ListedMarket, price: string): number {
+export function ticksOrThrow(market: ListedMarket, price: string, field = 'price'): number {
   const ticks = ticksOf(market, price)
-  if (ticks === undefined) throw new CallError('price_step_wrong', 'price')
+  if (ticks === undefined) throw new CallError('price_step_wrong', field)
   return ticks
 }
 

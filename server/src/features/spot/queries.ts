@@ -1,5 +1,5 @@
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import type { OrderRecord } from '../../engine/index.ts'
+import type { OrderRecord, StopRecord } from '../../engine/index.ts'
 import type { Context } from './context.ts'
 
 /** Returns the market of a customer's order, open or ended; `undefined` if the customer has no such order. */
@@ -29,6 +29,17 @@ export interface OrderFilter {
 export function findOrders(ctx: Context, filter: OrderFilter): Promise<OrderRecord[]> {
   let query = ctx.db
     .selectFrom('spot_order')
+    .selectAll()
+    .where('customer_id', '=', String(filter.customerId))
+    .where('status', filter.ended ? '<>' : '=', 'waiting')
+  if (filter.marketId !== undefined) query = query.where('market_id', '=', filter.marketId)
+  return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
+}
+
+/** Finds a customer's stop orders, newest first. */
+export function findStops(ctx: Context, filter: OrderFilter): Promise<StopRecord[]> {
+  let query = ctx.db
+    .selectFrom('stop_order')
     .selectAll()
     .where('customer_id', '=', String(filter.customerId))
     .where('status', filter.ended ? '<>' : '=', 'waiting')

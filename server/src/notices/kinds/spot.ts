@@ -1,13 +1,15 @@
-import { quantityText } from '../../instruments/instrument.ts'
+import type { StopCancelReason } from '../../engine/index.ts'
+import type { Catalogue } from '../../instruments/catalogue.ts'
+import { priceText, quantityText } from '../../instruments/instrument.ts'
 import { marketOf } from '../amount-texts.ts'
 import { defineNotices } from '../define-notices.ts'
 import { changed, type Span } from '../span.ts'
 import { formatUnits } from '@halyard/money'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Notices of spot orders. */
+/** Notices of spot orders and stop orders. */
 export const NOTICES = defineNotices({
-  queries: [filledOrders],
+  queries: [filledOrders, endedStops],
   kinds: {
     order_filled: {
       present(catalogue, { marketId, side, lots, value }) {
@@ -23,8 +25,39 @@ export const NOTICES = defineNotices({
       },
       targetOf: ({ marketId }) => marketId,
     },
+    stop_triggered: {
+      present(catalogue, facts) {
+        const market = marketOf(catalogue, facts.marketId)
+        return {
+          ...presentStop(catalogue, facts),
+          trigger_price: priceText(market, BigInt(facts.triggerTicks)),
+          legal_name: market.quote.name,
+        }
+      },
+      targetOf: ({ marketId }) => marketId,
+    },
+    stop_cancelled: {
+      present: (catalogue, facts) => ({ ...presentStop(catalogue, facts), reason: facts.reason }),
+      targetOf: ({ marketId }) => marketId,
+    },
   },
 })
+
+interface OfStop {
+  readonly marketId: number
+  readonly side: 'buy' | 'sell'
+  readonly lots: string
+}
+
+function presentStop(catalogue: Catalogue, { marketId, side, lots }: OfStop) {
+  const market = marketOf(catalogue, marketId)
+  return {
+    match_id: marketId,
+    side,
+    number: quantityText(market, BigInt(lots)),
+    currency_name: market.base.name,
+  }
+}
 
 declare module '../notice-facts.ts' {
   interface NoticeFacts {
@@ -35,6 +68,9 @@ declare module '../notice-facts.ts' {
       /** In quote units. */
       readonly value: string
     }
+    readonly stop_triggered: OfStop & { readonly triggerTicks: string }
+    /** Cancelled by the exchange. */
+    readonly stop_cancelled: OfStop & { readonly reason: StopCancelReason }
   }
 }
 
@@ -44,4 +80,13 @@ function filledOrders(span: Span): RawBuilder<unknown> {
       'marketId', market_id, 'side', side, 'lots', lots::text, 'value', filled_value::text) as facts
     from spot_order
     where status <> 'waiting' and status = 'completed' and type = 'limit' and ${changed(span)}`
+}
+
+/** Selects stop orders that were triggered, or that the exchange cancelled. */
+function endedStops(span: Span): RawBuilder<unknown> {
+  return sql`
+    select customer_id, 'stop_' || status, id::text, updated_at, json_build_object('marketId', market_id, 'side', side,
+      'lots', lots::text, 'triggerTicks', trigger_ticks::text, 'reason', cancel_reason)
+    from stop_order
+    where status <> 'waiting' and cancel_reason is distinct from 'by_customer' and ${changed(span)}`
 }

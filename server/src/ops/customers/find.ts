@@ -82,6 +82,8 @@ async function findNumbered({ db }: Context, id: string): Promise<readonly Match
     union all
     select customer_id, 'order', 'order:' || id from spot_order where id = ${id}
     union all
+    select customer_id, 'order', 'order:' || id from stop_order where id = ${id}
+    union all
     select customer_id, 'position', 'position:' || id from perp_position where id = ${id}
     union all
     select customer_id, 'option', 'option:' || id from timed_option where id = ${id}

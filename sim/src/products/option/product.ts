@@ -20,6 +20,6 @@ export const option: Product<'buyOption' | 'configureOption', OptionState, Optio
   movementsOf,
   rowsOf: optionRowsOf,
   createTables: createOptionTables,
-  event: { name: 'options', rowsOf: ({ options }) => options },
+  events: [{ name: 'options', rowsOf: ({ options }) => options }],
   coverage,
 }

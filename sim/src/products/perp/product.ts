@@ -46,6 +46,6 @@ export const perp: Product<PerpCommand, PerpState, PerpRows, PerpSnapshot> = {
   ownReasons: PERP_REASONS,
   rowsOf: perpRowsOf,
   createTables: createPerpTables,
-  event: { name: 'positions', rowsOf: ({ positions }) => positions },
+  events: [{ name: 'positions', rowsOf: ({ positions }) => positions }],
   coverage,
 }

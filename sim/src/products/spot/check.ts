@@ -3,6 +3,7 @@ import { type RuleContext, type Step, unitsOf } from '../../oracle/expectation.t
 import { compareFills } from './compare-fills.ts'
 import { keepsPriority } from './expect.ts'
 import type { SpotState } from './state.ts'
+import { checkStops } from './stops/check.ts'
 
 /** Records the order that a command is about to amend. */
 export function recordAmended({ exchange, reference }: RuleContext<SpotState>, command: Command): void {
@@ -12,14 +13,25 @@ export function recordAmended({ exchange, reference }: RuleContext<SpotState>, c
       ? {
           keepsPriority: keepsPriority(order, command.ticks, command.lots),
           filledLots: order.lots - order.remaining,
+          marketId: order.marketId,
         }
       : undefined
 }
 
-/** Returns the faults of trades and of the order that made them. Records the time priority and the maker fee of orders. */
+/**
+ * Returns the faults of trades, of the order that made them and of stop orders. Records the time priority and the maker fee of
+ * orders: of the command's own one first, then of those that stop orders became.
+ */
 export function checkSpot(step: Step<SpotState>): string[] {
-  const faults = [...findWrongTrades(step), ...compareFills(step)]
-  recordRanks(step)
+  const { facts, reference, trades } = step
+  const triggered = facts.filter((fact) => fact.kind === 'stopTriggered')
+  const became = new Set(triggered.map(({ orderId }) => orderId))
+  recordOwnOrder(step)
+  for (const { orderId, marketId } of triggered)
+    reference.spot.makerFees.set(orderId, reference.configs.get(marketId)?.makerFeePpm ?? 0)
+  const own = trades.filter(({ takerOrderId }) => !became.has(takerOrderId))
+  const faults = [...findWrongTrades(step), ...compareFills(step, own), ...checkStops(step, own)]
+  forgetEnded(step, became)
   return faults
 }
 
@@ -47,24 +59,24 @@ function feeOn(received: bigint, ppm: number): bigint {
   return exact % 1_000_000n === 0n ? exact / 1_000_000n : exact / 1_000_000n + 1n
 }
 
-function recordRanks({
-  exchange,
-  reference: { spot, configs },
-  command,
-  reply,
-  trades,
-}: Step<SpotState>): void {
-  const forget = (orderId: number) => {
+function recordOwnOrder({ reference: { spot, configs }, command, reply }: Step<SpotState>): void {
+  if (command.kind !== 'placeOrder' && command.kind !== 'amendOrder') return
+  if (reply.order?.status !== 'waiting' || spot.amended?.keepsPriority === true) return
+  const { orderId } = reply.order
+  const marketId = command.kind === 'placeOrder' ? command.marketId : (spot.amended?.marketId ?? 0)
+  spot.ranks.set(orderId, spot.nextRank++)
+  spot.makerFees.set(orderId, configs.get(marketId)?.makerFeePpm ?? 0)
+}
+
+/** Forgets the orders that are no longer open: one that was cancelled, makers that were filled, and triggered orders. */
+function forgetEnded(
+  { exchange, reference: { spot }, command, trades }: Step<SpotState>,
+  became: Set<number>,
+): void {
+  const cancelled = command.kind === 'cancelOrder' ? [command.orderId] : []
+  for (const orderId of [...cancelled, ...became, ...trades.map(({ makerOrderId }) => makerOrderId)]) {
+    if (exchange.orders.has(orderId)) continue
     spot.ranks.delete(orderId)
     spot.makerFees.delete(orderId)
   }
-  if (command.kind === 'cancelOrder') forget(command.orderId)
-  if (command.kind === 'placeOrder' || command.kind === 'amendOrder')
-    if (reply.order?.status === 'waiting' && spot.amended?.keepsPriority !== true) {
-      const { orderId } = reply.order
-      spot.ranks.set(orderId, spot.nextRank++)
-      const marketId = exchange.orders.get(orderId)?.marketId ?? 0
-      spot.makerFees.set(orderId, configs.get(marketId)?.makerFeePpm ?? 0)
-    }
-  for (const { makerOrderId } of trades) if (!exchange.orders.has(makerOrderId)) forget(makerOrderId)
 }

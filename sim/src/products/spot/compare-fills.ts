@@ -1,9 +1,12 @@
-import type { Command, OrderReply, OrderTerms } from '@halyard/core'
+import type { Command, OrderReply, OrderTerms, Trade } from '@halyard/core'
 import type { Expectation, Step } from '../../oracle/expectation.ts'
 import type { SpotState } from './state.ts'
 
-/** Compares an order's fills and final state with the expectation. */
-export function compareFills({ command, expectation, reference, reply, trades }: Step<SpotState>): string[] {
+/** Compares the fills and the state of a command's own order with the expectation. `trades` are those of that order. */
+export function compareFills(
+  { command, expectation, reference, reply }: Step<SpotState>,
+  trades: readonly Trade[],
+): string[] {
   if (command.kind !== 'placeOrder' && command.kind !== 'amendOrder')
     return trades.length > 0 ? ['traded without an order'] : []
   const filledBefore = reference.spot.amended?.filledLots ?? 0

@@ -22,12 +22,12 @@ function placeOrder(random: Random, exchange: Exchange, customerId: number): Com
 }
 
 /** Returns the markets with an index price; all, before the first price. New coins are traded by draws of their own. */
-function pricedMarkets({ markets }: Exchange): Market[] {
+export function pricedMarkets({ markets }: Exchange): Market[] {
   const priced = [...markets.values()].filter(({ indexTicks, ownIndex }) => indexTicks > 0 && !ownIndex)
   return priced.length > 0 ? priced : [...markets.values()]
 }
 
-type Market = NonNullable<ReturnType<Exchange['markets']['get']>>
+export type Market = NonNullable<ReturnType<Exchange['markets']['get']>>
 
 function drawTerms(random: Random, market: Market, side: Side): OrderTerms {
   const lots = drawLots(random, market.config)
@@ -49,7 +49,7 @@ function drawEverything(exchange: Exchange, market: Market, customerId: number):
   return { type: 'limit', ticks: market.indexTicks, lots }
 }
 
-function drawTicks(random: Random, market: Market, side: Side): number {
+export function drawTicks(random: Random, market: Market, side: Side): number {
   const { indexTicks, config, book } = market
   const reach = Math.floor((indexTicks * config.bandPpm) / 1_000_000)
   const roll = random.below(100)
@@ -62,7 +62,7 @@ function drawTicks(random: Random, market: Market, side: Side): number {
   return random.pick([0, -5, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2e12, 1e12])
 }
 
-function drawLots(random: Random, { lotsMin, lotsMax }: MarketConfig): number {
+export function drawLots(random: Random, { lotsMin, lotsMax }: MarketConfig): number {
   const roll = random.below(100)
   if (roll < 80) return random.between(lotsMin, 60)
   if (roll < 92) return random.between(60, 900)

@@ -8,7 +8,7 @@ import type {
   Reject,
   Side,
 } from '@halyard/core'
-import { expectFills, type ExpectedTaker } from '../../oracle/expected-fills.ts'
+import { expectFills, type ExpectedTaker, type OpenOrder } from '../../oracle/expected-fills.ts'
 import {
   expectRejects,
   type RuleContext as ContextOf,
@@ -90,13 +90,21 @@ interface TakerOrder {
   readonly customerId: number
   readonly side: Side
   readonly terms: OrderTerms
+  /** The worst price of a triggered market order. */
+  readonly worst?: number
 }
 
-function planOrder(one: RuleContext, config: MarketConfig, { customerId, side, terms }: TakerOrder): Plan {
-  const edge = edgeOf(one, config, side)
+/** Restates the rules and the fills of an order's terms, with the orders that are open; those of the exchange if absent. */
+export function planOrder(
+  one: RuleContext,
+  config: MarketConfig,
+  { customerId, side, terms, worst }: TakerOrder,
+  orders: Iterable<OpenOrder> = one.exchange.orders.values(),
+): Plan {
+  const edge = edgeOf(config, side, BigInt(one.reference.prices.get(config.id)?.ticks ?? 0))
   const spend = 'spend' in terms ? terms.spend : undefined
   const lots = 'lots' in terms ? terms.lots : Number.MAX_SAFE_INTEGER
-  const ticks = terms.type === 'market' ? edge : terms.ticks
+  const ticks = terms.type === 'market' ? narrower(side, edge, worst) : terms.ticks
   const refused: Reject[] = []
   if (spend !== undefined && (side === 'sell' || spend <= 0n)) refused.push('amount_must_be_positive')
   if (spend !== undefined && spend < config.valueMin) refused.push('value_too_small')
@@ -115,11 +123,7 @@ function planOrder(one: RuleContext, config: MarketConfig, { customerId, side, t
     lots,
     ...(spend === undefined ? {} : { budget: spend / tickLotUnits }),
   }
-  const expected = expectFills(
-    one.exchange.orders.values(),
-    (id) => one.reference.spot.ranks.get(id) ?? 0,
-    taker,
-  )
+  const expected = expectFills(orders, (id) => one.reference.spot.ranks.get(id) ?? 0, taker)
   const filledValue = expected.tickLots * tickLotUnits
   if (terms.type === 'market') {
     if (expected.lots === 0) refused.push(expected.hasLiquidity ? 'value_too_small' : 'no_liquidity')
@@ -139,9 +143,15 @@ function planOrder(one: RuleContext, config: MarketConfig, { customerId, side, t
 }
 
 /** The cost of an order must be below 2^53. */
-const COST_LIMIT = 2n ** 53n
+export const COST_LIMIT = 2n ** 53n
 
-function expectMarket({ reference, at }: RuleContext, config: MarketConfig): (Reject | false)[] {
+function narrower(side: Side, edge: number, worst: number | undefined): number {
+  if (worst === undefined) return edge
+  return side === 'buy' ? Math.min(edge, worst) : Math.max(edge, worst)
+}
+
+/** Restates that a market must be open and have a fresh price. */
+export function expectMarket({ reference, at }: RuleContext, config: MarketConfig): (Reject | false)[] {
   const price = reference.prices.get(config.id)
   return [
     config.status !== 'open' && 'market_must_be_open',
@@ -149,14 +159,13 @@ function expectMarket({ reference, at }: RuleContext, config: MarketConfig): (Re
   ]
 }
 
-/** Returns the highest price a buyer may pay, or the lowest a seller may accept. */
-function edgeOf({ reference }: RuleContext, config: MarketConfig, side: Side): number {
-  const index = BigInt(reference.prices.get(config.id)?.ticks ?? 0)
-  const reach = (index * BigInt(config.bandPpm)) / 1_000_000n
-  return Number(side === 'buy' ? index + reach : index - reach > 1n ? index - reach : 1n)
+/** Returns the highest price a buyer may pay, or the lowest a seller may accept, around a price. */
+export function edgeOf(config: MarketConfig, side: Side, price: bigint): number {
+  const reach = (price * BigInt(config.bandPpm)) / 1_000_000n
+  return Number(side === 'buy' ? price + reach : price - reach > 1n ? price - reach : 1n)
 }
 
-function availableOf(
+export function availableOf(
   { exchange }: RuleContext,
   customerId: number,
   config: MarketConfig,

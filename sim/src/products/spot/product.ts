@@ -3,25 +3,47 @@ import { checkSpot, recordAmended } from './check.ts'
 import { drawSpot, hoardOrder } from './draw.ts'
 import { expectAmending, expectCancelling, expectPlacing } from './expect.ts'
 import { createSpotState, type SpotState } from './state.ts'
+import { STOP_REASONS } from './stops/check.ts'
+import { coverage } from './stops/coverage.ts'
+import { drawStop, hoardStop } from './stops/draw.ts'
+import { expectCancellingStop, expectPlacingStop } from './stops/expect.ts'
 import { createSpotTables, type SpotRows, spotRowsOf, type SpotSnapshot } from './tables.ts'
 
-export const spot: Product<'placeOrder' | 'amendOrder' | 'cancelOrder', SpotState, SpotRows, SpotSnapshot> = {
+export const spot: Product<
+  'placeOrder' | 'amendOrder' | 'cancelOrder' | 'placeStop' | 'cancelStop',
+  SpotState,
+  SpotRows,
+  SpotSnapshot
+> = {
   // The markets are listed before every product.
   listing: () => [],
   draws: {
-    weights: { customer: 520, marketMaker: 520 },
-    draw: drawSpot,
-    hoard: { seeds: [3], chance: 0.8, draw: hoardOrder },
+    weights: { customer: 620, marketMaker: 560 },
+    draw: (random, exchange, customerId) =>
+      random.chance(0.14) ? drawStop(random, exchange, customerId) : drawSpot(random, exchange, customerId),
+    hoard: {
+      seeds: [3],
+      chance: 0.8,
+      draw: (exchange, customerId, random) =>
+        random.chance(0.25) ? hoardStop(exchange, customerId) : hoardOrder(exchange, customerId),
+    },
   },
   expectations: {
     placeOrder: expectPlacing,
     amendOrder: expectAmending,
     cancelOrder: expectCancelling,
+    placeStop: expectPlacingStop,
+    cancelStop: expectCancellingStop,
   },
   createReference: createSpotState,
   beforeCommand: recordAmended,
   check: checkSpot,
+  ownReasons: STOP_REASONS,
   rowsOf: spotRowsOf,
   createTables: createSpotTables,
-  event: { name: 'orders', rowsOf: ({ orders }) => orders },
+  events: [
+    { name: 'orders', rowsOf: ({ orders }) => orders },
+    { name: 'stops', rowsOf: ({ stops }) => stops },
+  ],
+  coverage,
 }

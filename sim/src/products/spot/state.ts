@@ -1,6 +1,32 @@
-/** The oracle's state of spot orders. */
+import type { Side, StopTrigger } from '@halyard/core'
+
+/** The oracle's state of spot orders and stop orders. */
 export interface SpotState {
   readonly spot: SpotReference
+  readonly stops: StopsReference
+}
+
+/** A stop order that waits, in the oracle's state. */
+export interface KnownStop {
+  readonly id: number
+  readonly ownerId: number
+  readonly marketId: number
+  readonly side: Side
+  readonly trigger: StopTrigger
+  readonly type: 'limit' | 'market'
+  readonly ticks: number
+  readonly lots: number
+  /** The units that it holds, and their currency. */
+  readonly cost: bigint
+  readonly currencyId: number
+}
+
+interface StopsReference {
+  readonly waiting: Map<number, KnownStop>
+  /** The price of the last trade by market. */
+  readonly last: Map<number, number>
+  /** The lowest and highest price of trades by market, while they reach stop orders that still wait. */
+  readonly swept: Map<number, { readonly low: number; readonly high: number }>
 }
 
 interface SpotReference {
@@ -10,9 +36,14 @@ interface SpotReference {
   /** The maker fee by order, in parts per million: that of the market when the order was placed or lost its priority. */
   readonly makerFees: Map<number, number>
   /** The order that the present command amends: whether it keeps its priority, and its filled lots before. */
-  amended: { readonly keepsPriority: boolean; readonly filledLots: number } | undefined
+  amended:
+    | { readonly keepsPriority: boolean; readonly filledLots: number; readonly marketId: number }
+    | undefined
 }
 
 export function createSpotState(): SpotState {
-  return { spot: { ranks: new Map(), nextRank: 1, makerFees: new Map(), amended: undefined } }
+  return {
+    spot: { ranks: new Map(), nextRank: 1, makerFees: new Map(), amended: undefined },
+    stops: { waiting: new Map(), last: new Map(), swept: new Map() },
+  }
 }

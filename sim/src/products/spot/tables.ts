@@ -2,31 +2,40 @@ import type { Changes, Snapshot, Trade } from '@halyard/core'
 import { MAX_AMOUNT } from '@halyard/money'
 import type { Tables } from '../product.ts'
 
-/** The rows of orders in one batch. */
+/** The rows of orders and stop orders in one batch. */
 export interface SpotRows {
   readonly orders: Changes['orders']
+  readonly stops: Changes['stops']
   /** Trades imply their postings. */
   readonly trades: readonly Trade[]
 }
 
-export type SpotSnapshot = Pick<Snapshot, 'orders'>
+export type SpotSnapshot = Pick<Snapshot, 'orders' | 'stops'>
 
-export function spotRowsOf({ orders, trades }: Changes): SpotRows {
-  return { orders: orders.map((row) => ({ ...row })), trades: trades.from(0) }
+export function spotRowsOf({ orders, stops, trades }: Changes): SpotRows {
+  return {
+    orders: orders.map((row) => ({ ...row })),
+    stops: stops.map((row) => ({ ...row })),
+    trades: trades.from(0),
+  }
 }
 
-/** Returns the table of orders, with its constraints. */
+/** Returns the tables of orders and stop orders, with their constraints. */
 export function createSpotTables(): Tables<SpotRows, SpotSnapshot> {
   const orders = new Map<number, SpotRows['orders'][number]>()
+  const stops = new Map<number, SpotRows['stops'][number]>()
   let nextTradeId = 1
   return {
-    findBroken: (rows) => findBrokenOrder(rows) ?? findTradeGap(rows, nextTradeId),
+    findBroken: (rows) =>
+      findBrokenOrder(rows) ?? findBrokenStop(rows, stops) ?? findTradeGap(rows, nextTradeId),
     store(rows) {
       for (const row of rows.orders) orders.set(row.id, row)
+      for (const row of rows.stops) stops.set(row.id, row)
       nextTradeId += rows.trades.length
     },
     snapshot: () => ({
       orders: [...orders.values()].filter((row) => row.status === 'waiting').map((row) => ({ ...row })),
+      stops: [...stops.values()].filter((row) => row.status === 'waiting').map((row) => ({ ...row })),
     }),
   }
 }
@@ -38,6 +47,22 @@ function findBrokenOrder({ orders }: SpotRows): string | undefined {
     if (row.status === 'waiting' ? row.remaining === 0 : row.held !== 0n)
       return `order ${row.id} has an inconsistent status`
     if (row.held > MAX_AMOUNT || row.filledValue > MAX_AMOUNT) return `order ${row.id} is too large`
+  }
+  return undefined
+}
+
+/** A stop order ends once, and holds something exactly while it waits. */
+function findBrokenStop(
+  { stops }: SpotRows,
+  stored: ReadonlyMap<number, SpotRows['stops'][number]>,
+): string | undefined {
+  for (const row of stops) {
+    if (row.ticks <= 0 || row.lots <= 0 || row.held < 0n || row.held > MAX_AMOUNT)
+      return `stop order ${row.id} is out of range`
+    if ((row.status === 'waiting') !== row.held > 0n) return `stop order ${row.id} has a wrong hold`
+    if ((row.status === 'triggered') !== (row.placedOrderId !== undefined))
+      return `stop order ${row.id} has an inconsistent status`
+    if ((stored.get(row.id)?.status ?? 'waiting') !== 'waiting') return `stop order ${row.id} ends twice`
   }
   return undefined
 }

@@ -4,6 +4,7 @@ import { ConfirmSubmission } from '../../../lib/trading/orders/confirm-submissio
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
 import { intentOf } from './order-intent.ts'
+import { isStopType } from './order-types.ts'
 import { orders } from './submit-orders.ts'
 import { useConfirmRows } from './use-confirm-rows.ts'
 
@@ -15,18 +16,21 @@ interface ConfirmOrderProps {
   readonly reason: string | undefined
 }
 
-/** Renders the confirmation of an order: its terms. */
+/** Renders the confirmation of an order: its terms. That of a stop order is `ConfirmStop`. */
 export function ConfirmOrder({ market, state, summary, reason }: ConfirmOrderProps) {
   const { t } = useTranslation('trade')
+  const rows = useConfirmRows(market, state, summary)
+  const { type } = state
+  if (isStopType(type)) return null
   return (
     <ConfirmSubmission
       action={t(state.side === 'buy' ? 'buyCoin' : 'sellCoin', { coin: market.base })}
-      agree={() => intentOf(market, state, summary)}
+      agree={() => intentOf(market, state, type, summary)}
       kind={state.side === 'buy' ? 'up' : 'down'}
-      note={state.type === 'market' ? t('marketNote') : t(`about_${state.type}`)}
+      note={type === 'market' ? t('marketNote') : t(`about_${type}`)}
       submitter={orders}
       reason={reason}
-      rows={useConfirmRows(market, state, summary)}
+      rows={rows}
       skippable
       title={t('confirmTitle')}
     />

@@ -15,6 +15,14 @@ type Row = [
 
 const GOOD = { price: '60000', number: '0.01' }
 const SELL = { side: 'sell', price: '60000', number: '0.01' } as const
+const STOP = { ...SELL, type: 'stop_limit', trigger: '59000', price: '58900' } as const
+const DUST = { ...STOP, type: 'stop_market', trigger: '1040', number: '0.001' } as const
+const RISE = {
+  type: 'stop_market',
+  trigger: '61000',
+  direction: 'at_or_above',
+  number: '0.01',
+} as const
 const SPEND = { type: 'market', amount: '100' } as const
 
 const ROWS: Row[] = [
@@ -84,6 +92,38 @@ const ROWS: Row[] = [
     {},
     'fokCannotFill',
   ],
+  ['a stop sale below the last price', STOP, {}, undefined],
+  ['a stop order without a trigger', { ...STOP, trigger: '' }, {}, 'triggerMissing'],
+  ['a trigger at the last price', { ...STOP, trigger: '60000' }, {}, 'triggerReached'],
+  ['a trigger that a falling price has passed', STOP, { lastTicks: 589_999n }, 'triggerReached'],
+  [
+    'a trigger by the index ignores the last price',
+    { ...STOP, source: 'index' },
+    { lastTicks: 1n },
+    undefined,
+  ],
+  [
+    'an unknown last price is not a problem',
+    { ...STOP, trigger: '60000' },
+    { lastTicks: undefined },
+    undefined,
+  ],
+  ['a stop limit at the edge of the band around its trigger', { ...STOP, price: '56050' }, {}, undefined],
+  ['a tick below that edge', { ...STOP, price: '56049.9' }, {}, 'priceTooLow'],
+  ['a market sale of a stop needs no book', { ...STOP, type: 'stop_market' }, { bids: [] }, undefined],
+  [
+    'a market sale of a stop below the value at its worst price',
+    DUST,
+    { lastTicks: 30_000n },
+    'valueTooSmall',
+  ],
+  [
+    'a stop purchase above the balance at its worst price',
+    RISE,
+    { available: 640_000_000n },
+    'insufficientBalance',
+  ],
+  ['a stop purchase of the whole balance', RISE, { available: 640_500_000n }, undefined],
   ['immediate-or-cancel may fill nothing', { ...GOOD, type: 'ioc' }, {}, undefined],
 ]
 

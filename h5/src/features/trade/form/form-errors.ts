@@ -3,6 +3,7 @@ import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { estimate, isWithinLimit } from '../../../lib/trading/form/fill-estimate.ts'
 import { checkPrice, type Problem } from '../../../lib/trading/form/problem.ts'
 import { type FieldName, type FormState, spends } from './form-reducer.ts'
+import { isAtMarket, isStopType } from './order-types.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 
 /** The rules of a spot order. A limit is a price, a quantity or an amount. */
@@ -10,6 +11,8 @@ export type SpotProblem = Problem<
   | 'marketClosed'
   | 'marketHasNoPrice'
   | 'priceMissing'
+  | 'triggerMissing'
+  | 'triggerReached'
   | 'priceTooHigh'
   | 'priceTooLow'
   | 'numberMissing'
@@ -36,6 +39,7 @@ export function findProblem(
 ): SpotProblem | undefined {
   return (
     checkStatus(market, facts) ??
+    checkTrigger(state, summary, facts) ??
     checkLimit(market, state, summary, facts) ??
     checkSize(market, state, summary) ??
     checkBalance(state, summary, facts) ??
@@ -48,19 +52,35 @@ function checkStatus({ status }: SpotMarket, { indexTicks }: FormFacts): SpotPro
   return indexTicks === 0n ? { text: 'marketHasNoPrice' } : undefined
 }
 
+/** A trigger is a price that is not reached yet. */
+function checkTrigger(
+  { type, source, direction }: FormState,
+  { triggerTicks }: FormSummary,
+  { lastTicks, indexTicks }: FormFacts,
+): SpotProblem | undefined {
+  if (!isStopType(type)) return undefined
+  if (triggerTicks === undefined) return { text: 'triggerMissing', field: 'trigger', quiet: true }
+  const now = source === 'last' ? lastTicks : indexTicks
+  if (now === undefined) return undefined
+  const reached = direction === 'at_or_below' ? now <= triggerTicks : now >= triggerTicks
+  return reached ? { text: 'triggerReached', field: 'trigger' } : undefined
+}
+
+/** The band of a stop order is around its trigger price. */
 function checkLimit(
   market: SpotMarket,
   { side, type }: FormState,
-  { priceTicks }: FormSummary,
+  { priceTicks, triggerTicks }: FormSummary,
   { indexTicks }: FormFacts,
 ): SpotProblem | undefined {
-  return type === 'market' ? undefined : checkPrice(market, side, priceTicks, indexTicks)
+  if (isAtMarket(type)) return undefined
+  return checkPrice(market, side, priceTicks, isStopType(type) ? triggerTicks : indexTicks)
 }
 
 function checkSize(
   market: SpotMarket,
   state: FormState,
-  { lots, spend, value, estimate: found }: FormSummary,
+  { lots, spend, value, estimate: found, worstTicks }: FormSummary,
 ): SpotProblem | undefined {
   const { lotsMin, lotsMax, valueMin } = market
   const field = spends(state) ? 'amount' : 'number'
@@ -72,6 +92,9 @@ function checkSize(
   if (lots === undefined) return { text: 'numberMissing', field, quiet: true }
   if (lots < lotsMin) return { text: 'numberTooSmall', field, limit: { units: lotsMin, of: 'lots' } }
   if (lots > lotsMax) return { text: 'numberTooLarge', field, limit: { units: lotsMax, of: 'lots' } }
+  // A market sale that waits must have the lowest value at its worst price.
+  if (state.type === 'stop_market' && state.side === 'sell' && worstTicks !== undefined)
+    return worstTicks * lots * market.tickLot < valueMin ? tooSmall : undefined
   const whole = found === undefined || found.lots === lots
   return whole && value !== undefined && value < valueMin ? tooSmall : undefined
 }
@@ -98,7 +121,7 @@ function checkBook(
   { bids, asks }: FormFacts,
 ): SpotProblem | undefined {
   const levels = side === 'buy' ? asks : bids
-  if (levels === undefined) return undefined
+  if (levels === undefined || isStopType(type)) return undefined
   const best = levels[0] && parseUnits(levels[0][0], market.priceDecimals)
   if (type === 'market') {
     if (best === undefined || (worstTicks !== undefined && !isWithinLimit(side, best, worstTicks)))

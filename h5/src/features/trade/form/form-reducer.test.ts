@@ -133,3 +133,9 @@ test.each(ROWS)('reduceForm: %s', (_rule, before, action, after) => {
     ...(after.refused ? {} : { refused: after.refused }),
   })
 })
+
+test('a picked price keeps the trigger of a stop order and gives it a limit', () => {
+  const state = form({ type: 'stop_market', trigger: '59000' })
+  const picked = reduceForm(state, { type: 'pricePicked', price: '58900' })
+  expect(picked).toMatchObject({ type: 'stop_limit', trigger: '59000', price: '58900' })
+})

@@ -1,14 +1,22 @@
-import type { OrderTypeName } from '@halyard/api/client'
 import type { TakerSide } from '../../../lib/trading/form/fill-estimate.ts'
 import { type PriceAction, stepPrice } from '../../../lib/trading/form/price-step.ts'
 import type { Refused } from '../../../lib/trading/form/problem.ts'
+import { type FormType, isAtMarket } from './order-types.ts'
 
-export type FieldName = 'price' | 'number' | 'amount'
+export type FieldName = 'trigger' | 'price' | 'number' | 'amount'
+
+/** The price that triggers a stop order: of the last trade, or the index. */
+export type TriggerSource = 'last' | 'index'
+export type TriggerDirection = 'at_or_below' | 'at_or_above'
 
 /** The state of the form. Numbers stay text as typed; the summary parses them. */
 export interface FormState {
   readonly side: TakerSide
-  readonly type: OrderTypeName
+  readonly type: FormType
+  /** The trigger of a stop order. Its direction is fixed while it is typed, so that a moving price does not turn it. */
+  readonly trigger: string
+  readonly source: TriggerSource
+  readonly direction: TriggerDirection
   /** Whether a market buy is sized by quantity or by amount to spend. */
   readonly by: 'number' | 'amount'
   readonly price: string
@@ -23,7 +31,13 @@ export interface FormState {
 export type FormAction =
   | PriceAction
   | { readonly type: 'sideChosen'; readonly side: TakerSide }
-  | { readonly type: 'typeChosen'; readonly orderType: OrderTypeName }
+  | { readonly type: 'typeChosen'; readonly orderType: FormType }
+  | {
+      readonly type: 'triggerChosen'
+      readonly trigger: string
+      readonly source: TriggerSource
+      readonly direction: TriggerDirection
+    }
   | { readonly type: 'typed'; readonly field: FieldName; readonly text: string }
   | { readonly type: 'byChosen'; readonly by: FormState['by'] }
   | { readonly type: 'sizeChosen'; readonly percent: number; readonly text: string }
@@ -33,6 +47,9 @@ export type FormAction =
 export const EMPTY_FORM: FormState = {
   side: 'buy',
   type: 'limit',
+  trigger: '',
+  source: 'last',
+  direction: 'at_or_below',
   by: 'amount',
   price: '',
   number: '',
@@ -44,6 +61,12 @@ export const EMPTY_FORM: FormState = {
 /** Returns whether the order is sized by the amount to spend instead of the quantity. */
 export function spends({ side, type, by }: Pick<FormState, 'side' | 'type' | 'by'>): boolean {
   return side === 'buy' && type === 'market' && by === 'amount'
+}
+
+/** Returns the type with a limit price: that of the present one, if it has none. */
+function withLimit(type: FormType): FormType {
+  if (!isAtMarket(type)) return type
+  return type === 'market' ? 'limit' : 'stop_limit'
 }
 
 const NO_SIZE = { number: '', amount: '', percent: undefined } as const
@@ -58,6 +81,10 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       const chosen = { ...next, type: action.orderType }
       return spends(chosen) === spends(state) ? chosen : { ...chosen, ...NO_SIZE }
     }
+    case 'triggerChosen': {
+      const { trigger, source, direction } = action
+      return { ...next, trigger, source, direction }
+    }
     case 'typed':
       return {
         ...next,
@@ -67,7 +94,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'priceSuggested':
       return state.price === '' ? { ...state, price: action.price } : state
     case 'pricePicked':
-      return { ...next, price: action.price, type: state.type === 'market' ? 'limit' : state.type }
+      return { ...next, price: action.price, type: withLimit(state.type) }
     case 'priceStepped':
       return { ...next, price: stepPrice(state.price, action) }
     case 'byChosen':
@@ -79,6 +106,6 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'refused':
       return { ...state, refused: { field: action.field, message: action.message } }
     case 'accepted':
-      return { ...next, ...NO_SIZE }
+      return { ...next, ...NO_SIZE, trigger: '' }
   }
 }

@@ -35,5 +35,9 @@ function lotsFor(
     return asks && estimate(market, 'buy', asks, limit, { spend }).lots
   }
   const ticks = parseUnits(finishAmount(state.price), market.priceDecimals)
+  if (state.type === 'stop_market') {
+    const trigger = parseUnits(finishAmount(state.trigger), market.priceDecimals)
+    return trigger ? spend / (bandTicks(market, 'buy', trigger) * market.tickLot) : undefined
+  }
   return ticks ? spend / (ticks * market.tickLot) : undefined
 }

@@ -5,6 +5,6 @@ export const { useForm, formNow, dispatch, openForm } = createFormStore(() => EM
 
 /** Switches the form to a market. Keeps side and type; clears the amounts. Fills an empty price with `price`. */
 export function switchForm(matchId: number, price: string | undefined): void {
-  openForm(matchId, ({ side, type, by }) => ({ side, type, by }))
+  openForm(matchId, ({ side, type, by, source }) => ({ side, type, by, source }))
   if (price !== undefined) dispatch({ type: 'priceSuggested', price })
 }

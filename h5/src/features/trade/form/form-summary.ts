@@ -12,18 +12,23 @@ import {
 } from '../../../lib/trading/form/fill-estimate.ts'
 import { lotUnits } from './figures.ts'
 import { type FormState, spends } from './form-reducer.ts'
+import { isAtMarket, isStopType } from './order-types.ts'
 
 /** Live data that the form depends on. Undefined means not known yet. */
 export interface FormFacts {
   /** Available balance of the currency that the order pays, in its smallest units. */
   readonly available: bigint | undefined
   readonly indexTicks: bigint | undefined
+  /** The price of the last trade. */
+  readonly lastTicks: bigint | undefined
   readonly bids: readonly Level[] | undefined
   readonly asks: readonly Level[] | undefined
 }
 
 /** The figures of the order, in the smallest units of each currency; undefined means not known yet. */
 export interface FormSummary {
+  /** The trigger price of a stop order. */
+  readonly triggerTicks: bigint | undefined
   readonly priceTicks: bigint | undefined
   readonly lots: bigint | undefined
   /** The maximum amount that a market buy spends. */
@@ -47,9 +52,8 @@ export interface FormSummary {
 /** Computes the figures of the order; undefined where an input is missing or invalid. */
 export function summarize(market: SpotMarket, state: FormState, facts: FormFacts): FormSummary {
   const size = sizeOf(market, state, facts)
-  const { value, lots, spend } = size
-  const cost =
-    state.side === 'buy' ? (spend ?? value) : lots === undefined ? undefined : lots * lotUnits(market)
+  const { value, lots } = size
+  const cost = costOf(market, state, size)
   const filled = size.estimate ? size.estimate.lots : lots
   const gross = state.side === 'buy' ? filled && filled * lotUnits(market) : value
   const feePpm = feeRate(market, state)
@@ -66,14 +70,33 @@ export function summarize(market: SpotMarket, state: FormState, facts: FormFacts
   }
 }
 
-type Size = Pick<FormSummary, 'priceTicks' | 'lots' | 'spend' | 'value' | 'estimate' | 'worstTicks'>
+/** The most that the order costs: a stop order without a limit price at its worst price. */
+function costOf(market: SpotMarket, { side, type }: FormState, size: Size): bigint | undefined {
+  const { lots, spend, value, worstTicks } = size
+  if (side === 'sell') return lots === undefined ? undefined : lots * lotUnits(market)
+  if (type !== 'stop_market') return spend ?? value
+  return lots === undefined || worstTicks === undefined ? undefined : worstTicks * lots * market.tickLot
+}
+
+type Size = Pick<
+  FormSummary,
+  'triggerTicks' | 'priceTicks' | 'lots' | 'spend' | 'value' | 'estimate' | 'worstTicks'
+>
 
 function sizeOf(market: SpotMarket, state: FormState, facts: FormFacts): Size {
   const lots = nonZero(parseUnits(finishAmount(state.number), market.lotDecimals))
-  if (state.type !== 'market') {
-    const priceTicks = nonZero(parseUnits(finishAmount(state.price), market.priceDecimals))
+  const priceOf = (text: string) => nonZero(parseUnits(finishAmount(text), market.priceDecimals))
+  const none = { spend: undefined, estimate: undefined, worstTicks: undefined }
+  const triggerTicks = isStopType(state.type) ? priceOf(state.trigger) : undefined
+  if (!isAtMarket(state.type)) {
+    const priceTicks = priceOf(state.price)
     const value = priceTicks && lots && priceTicks * lots * market.tickLot
-    return { priceTicks, lots, value, spend: undefined, estimate: undefined, worstTicks: undefined }
+    return { ...none, triggerTicks, priceTicks, lots, value }
+  }
+  if (state.type === 'stop_market') {
+    const worstTicks = triggerTicks && bandTicks(market, state.side, triggerTicks)
+    const value = triggerTicks && lots && triggerTicks * lots * market.tickLot
+    return { ...none, triggerTicks, priceTicks: undefined, lots, value, worstTicks }
   }
   const levels = state.side === 'buy' ? facts.asks : facts.bids
   const worstTicks =
@@ -83,6 +106,7 @@ function sizeOf(market: SpotMarket, state: FormState, facts: FormFacts): Size {
   const want = wantOf(lots, spend, spending)
   const found = want && levels ? estimate(market, state.side, levels, worstTicks, want) : undefined
   return {
+    triggerTicks: undefined,
     priceTicks: undefined,
     lots: spending ? found?.lots : lots,
     spend,
@@ -103,6 +127,6 @@ function wantOf(lots: bigint | undefined, spend: bigint | undefined, spending: b
  */
 function feeRate({ makerFeePpm, takerFeePpm }: SpotMarket, { type }: FormState): bigint {
   if (type === 'post_only') return makerFeePpm
-  if (type !== 'limit') return takerFeePpm
+  if (type !== 'limit' && type !== 'stop_limit') return takerFeePpm
   return makerFeePpm > takerFeePpm ? makerFeePpm : takerFeePpm
 }

@@ -9,6 +9,9 @@ import { useNotLive } from '../../../lib/trading/form/not-live.ts'
 import { usePurchaseReason } from '../../../lib/trading/form/own-limit-reason.ts'
 import { errorOf } from '../../../lib/trading/form/problem.ts'
 import { UnsureNotice } from '../../../lib/trading/orders/unsure-notice.tsx'
+import { ConfirmStop } from '../stops/confirm-stop.tsx'
+import { stops } from '../stops/submit-stops.ts'
+import { TriggerField } from '../stops/trigger-field.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { findProblem, type SpotProblem } from './form-errors.ts'
@@ -19,6 +22,7 @@ import { FundsLine } from './funds-line.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { SpotPriceField } from './price-field.tsx'
 import { SizeField } from './size-field.tsx'
+import { isAtMarket, isStopType } from './order-types.ts'
 import { orders } from './submit-orders.ts'
 import { TypeSelect } from './type-select.tsx'
 import { useFormFacts } from './use-form-facts.ts'
@@ -37,7 +41,7 @@ export function OrderForm({ market, depth }: OrderFormProps) {
   const problem = findProblem(market, state, summary, facts)
   const describeProblem = useProblemText(market)
   const problemText = problem && describeProblem(problem)
-  const notLive = useNotLive({ limits: true, isLimit: state.type !== 'market' })
+  const notLive = useNotLive({ limits: true, isLimit: !isAtMarket(state.type) })
   const refused = usePurchaseReason()
   // A sale for another coin than USDT buys that coin.
   const buys = state.side === 'buy' || market.quote !== 'USDT'
@@ -57,6 +61,14 @@ export function OrderForm({ market, depth }: OrderFormProps) {
         value={state.side}
       />
       <TypeSelect type={state.type} />
+      {isStopType(state.type) ? (
+        <TriggerField
+          error={errorOf(state.refused, problem, problemText, 'trigger')}
+          facts={facts}
+          market={market}
+          state={state}
+        />
+      ) : null}
       <SpotPriceField
         depth={depth}
         error={errorOf(state.refused, problem, problemText, 'price')}
@@ -74,8 +86,10 @@ export function OrderForm({ market, depth }: OrderFormProps) {
       <FundsLine available={facts.available} market={market} side={state.side} />
       <CostLines market={market} state={state} summary={summary} />
       <UnsureNotice submitter={orders} unsure={t('unsure')} />
+      <UnsureNotice submitter={stops} unsure={t('unsure')} />
       <PlaceButton market={market} reason={blocked ?? problemText} state={state} summary={summary} />
       <ConfirmOrder market={market} reason={blocked} state={state} summary={summary} />
+      <ConfirmStop market={market} reason={blocked ?? problemText} state={state} summary={summary} />
     </section>
   )
 }

@@ -5,11 +5,11 @@ import { BTC, facts, form } from './testing.ts'
 
 test('intentOf: sends plain decimals and only the fields of its order type', () => {
   const state = form({ price: '60000.', number: '0.0100' })
-  const intent = intentOf(BTC, state, summarize(BTC, state, facts()))
+  const intent = intentOf(BTC, state, 'limit', summarize(BTC, state, facts()))
   expect(intent.path).toBe('coin/trade/buy')
   expect(intent.body).toEqual({ currency_id: 1, legal_id: 3, type: 'limit', price: '60000', number: '0.01' })
   const spend = form({ type: 'market', amount: '12.50', price: '60000' })
-  expect(intentOf(BTC, spend, summarize(BTC, spend, facts())).body).toEqual({
+  expect(intentOf(BTC, spend, 'market', summarize(BTC, spend, facts())).body).toEqual({
     currency_id: 1,
     legal_id: 3,
     type: 'market',

@@ -1,4 +1,4 @@
-import type { PlaceOrderRequest, ResponseOf } from '@halyard/api/client'
+import type { OrderTypeName, PlaceOrderRequest, ResponseOf } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
 import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
@@ -18,7 +18,12 @@ export interface OrderIntent {
 export type Placed = ResponseOf<OrderIntent['path']>
 
 /** Creates the request of an order with a new idempotency key; sends only the fields of its order type. */
-export function intentOf(market: SpotMarket, state: FormState, summary: FormSummary): OrderIntent {
+export function intentOf(
+  market: SpotMarket,
+  state: FormState,
+  type: OrderTypeName,
+  summary: FormSummary,
+): OrderIntent {
   const { priceTicks, lots, spend } = summary
   const size =
     spends(state) && spend !== undefined
@@ -32,14 +37,15 @@ export function intentOf(market: SpotMarket, state: FormState, summary: FormSumm
     body: {
       currency_id: market.baseId,
       legal_id: market.quoteId,
-      type: state.type,
+      type,
       ...(priceTicks === undefined ? {} : { price: formatUnits(priceTicks, market.priceDecimals) }),
       ...size,
     },
   }
 }
 
-const FIELD_OF: Readonly<Record<string, 'price' | 'size'>> = {
+const FIELD_OF: Readonly<Record<string, 'trigger' | 'price' | 'size'>> = {
+  stop_would_trigger: 'trigger',
   price_outside_band: 'price',
   price_required: 'price',
   price_step_wrong: 'price',
@@ -62,6 +68,7 @@ export function fieldOf(
   { code, field }: { readonly code: string; readonly field?: string },
   state: FormState,
 ): FieldName | undefined {
+  if (field === 'trigger_price') return 'trigger'
   if (field === 'price' || field === 'number' || field === 'amount') return field
   const about = FIELD_OF[code]
   if (about === 'size') return spends(state) ? 'amount' : 'number'

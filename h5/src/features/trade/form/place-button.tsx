@@ -6,7 +6,9 @@ import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { SubmitButton } from '../../../lib/trading/form/submit-button.tsx'
 import type { FormState } from './form-reducer.ts'
 import type { FormSummary } from './form-summary.ts'
+import { stops } from '../stops/submit-stops.ts'
 import { intentOf } from './order-intent.ts'
+import { isStopType } from './order-types.ts'
 import { orders, useFilled } from './submit-orders.ts'
 
 interface PlaceButtonProps {
@@ -17,21 +19,30 @@ interface PlaceButtonProps {
   readonly reason: string | undefined
 }
 
-/** Renders the submit button. Opens the confirmation, or places the order immediately if confirmations are off. */
+/**
+ * Renders the submit button. Opens the confirmation, or places the order immediately if confirmations are off. A stop order is
+ * always confirmed.
+ */
 export function PlaceButton({ market, state, summary, reason }: PlaceButtonProps) {
   const { t } = useTranslation('trade')
   const skipsConfirm = useStore(orders.store, (store) => store.skipsConfirm)
+  const place = useFilledFlash()
+  const { side, type } = state
+  const shared = {
+    kind: side === 'buy' ? 'up' : 'down',
+    label: t(side === 'buy' ? 'buyCoin' : 'sellCoin', { coin: market.base }),
+    reason,
+  } as const
+  if (isStopType(type)) return <SubmitButton {...shared} onClick={stops.confirm} submitter={stops} />
   return (
     <SubmitButton
-      kind={state.side === 'buy' ? 'up' : 'down'}
-      label={t(state.side === 'buy' ? 'buyCoin' : 'sellCoin', { coin: market.base })}
+      {...shared}
       onClick={() => {
-        if (skipsConfirm) void orders.place(intentOf(market, state, summary))
+        if (skipsConfirm) void orders.place(intentOf(market, state, type, summary))
         else orders.confirm()
       }}
-      place={useFilledFlash()}
+      place={place}
       submitter={orders}
-      reason={reason}
     />
   )
 }

@@ -5,6 +5,7 @@ import { bestPrice, type DepthStore } from '../../../lib/market/depth-store.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { PriceField } from '../../../lib/trading/form/price-field.tsx'
 import type { FormState } from './form-reducer.ts'
+import { isAtMarket } from './order-types.ts'
 import { dispatch } from './form-store.ts'
 
 interface SpotPriceFieldProps {
@@ -21,7 +22,7 @@ interface SpotPriceFieldProps {
 export const SpotPriceField = memo(function SpotPriceField(props: SpotPriceFieldProps) {
   const { market, depth, state, error } = props
   const { t } = useTranslation('trade')
-  const atMarket = state.type === 'market'
+  const atMarket = isAtMarket(state.type)
   const best = () =>
     bestPrice(depth, (state.side === 'buy') === (state.type === 'post_only') ? 'bids' : 'asks')
   return (

@@ -13,6 +13,7 @@ export function facts(changes: Partial<FormFacts> = {}): FormFacts {
   return {
     available: 1_000_000_000n,
     indexTicks: 600_000n,
+    lastTicks: 600_000n,
     bids: [
       ['59990', '0.5'],
       ['59980.5', '1'],

@@ -18,13 +18,16 @@ export function useFormFacts(
   const paysId = side === 'buy' ? market.quoteId : market.baseId
   const paysDecimals = side === 'buy' ? market.quoteDecimals : market.baseDecimals
   const available = useAvailable(paysId)
-  const index = useMarket(market.matchId)?.indexPrice
+  const quote = useMarket(market.matchId)
+  const priceOf = (price: string | undefined) =>
+    price === undefined ? undefined : parseUnits(price, market.priceDecimals)
   const asksBook = type === 'market' || type === 'post_only' || type === 'fok'
   const book = useSlowDepth(depth, asksBook ? ESTIMATE_MS : undefined)
   const live = asksBook && book.state === 'live' ? book : undefined
   return {
     available: available === undefined ? undefined : parseUnits(available, paysDecimals),
-    indexTicks: index === undefined ? undefined : parseUnits(index, market.priceDecimals),
+    indexTicks: priceOf(quote?.indexPrice),
+    lastTicks: priceOf(quote?.lastPrice),
     bids: live?.bids,
     asks: live?.asks,
   }

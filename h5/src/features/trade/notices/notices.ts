@@ -1,7 +1,7 @@
 import { coinsText, defineNotice, toCoins } from '../../../lib/notices/define-notices.ts'
 import { pathOfNotice } from '../../../lib/notices/notice-path.ts'
 
-/** The notice of a filled order. */
+/** The notices of a filled order, and of a stop order that was triggered, or cancelled by the exchange. */
 export const NOTICES = [
   defineNotice({
     kind: 'order_filled',
@@ -15,6 +15,32 @@ export const NOTICES = [
         total,
       })
       return { text, path: pathOfNotice('order_filled', facts.matchId) }
+    },
+  }),
+  defineNotice({
+    kind: 'stop_triggered',
+    parse({ match_id: matchId, side, trigger_price: trigger, legal_name: quote, ...wire }) {
+      return { matchId, side, trigger, quote, ...toCoins(wire) }
+    },
+    describe(facts, words) {
+      const text = words.t(facts.side === 'buy' ? 'stopBuys' : 'stopSells', {
+        amount: coinsText(facts, words),
+        trigger: coinsText({ number: facts.trigger, coin: facts.quote }, words),
+      })
+      return { text, path: pathOfNotice('stop_triggered', facts.matchId) }
+    },
+  }),
+  defineNotice({
+    kind: 'stop_cancelled',
+    parse({ match_id: matchId, side, reason, ...wire }) {
+      return { matchId, side, reason, ...toCoins(wire) }
+    },
+    describe(facts, words) {
+      const text = words.t(facts.side === 'buy' ? 'stopBuyCancelled' : 'stopSellCancelled', {
+        amount: coinsText(facts, words),
+        reason: words.t(`stopReason_${facts.reason}`),
+      })
+      return { text, path: pathOfNotice('stop_cancelled', facts.matchId) }
     },
   }),
 ]

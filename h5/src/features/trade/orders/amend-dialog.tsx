@@ -110,6 +110,7 @@ function useAmendFacts(market: SpotMarket, { side }: Order) {
         ? undefined
         : parseUnits(available, buys ? market.quoteDecimals : market.baseDecimals),
     indexTicks: index === undefined ? undefined : parseUnits(index, market.priceDecimals),
+    lastTicks: undefined,
     bids: undefined,
     asks: undefined,
   }

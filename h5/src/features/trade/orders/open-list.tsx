@@ -8,19 +8,25 @@ import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
 import { CancelAllButton } from '../../../lib/trading/orders/cancel-all-button.tsx'
 import { useOpenOrders } from '../../../lib/trading/orders/open-orders.ts'
 import type { Order } from '../../../lib/trading/orders/order.ts'
+import { StopCard } from '../stops/stop-card.tsx'
+import type { StopOrder } from '../stops/stop-order.ts'
+import { cancelStop, hasStopEnded, useWaitingStops } from '../stops/stop-orders.ts'
 import { AmendDialog } from './amend-dialog.tsx'
 import { OpenOrderCard } from './open-order-card.tsx'
 import { cancelOrder, hasEnded } from './open-orders.ts'
 
-/** Renders open orders, of one market or of all. */
+/** Renders waiting stop orders and open orders, of one market or of all. */
 export function OpenList({ market }: { readonly market: SpotMarket | undefined }) {
+  const stops = useWaitingStops()
+  const isShown = ({ matchId }: { readonly matchId: number }) => !market || matchId === market.matchId
   return (
     <WhenLoaded query={useOpenOrders()} skeleton={<OrderSkeleton />}>
-      {(data) => (
-        <Orders
-          market={market}
-          orders={market ? data.filter((order) => order.matchId === market.matchId) : data}
-        />
+      {(orders) => (
+        <WhenLoaded query={stops} skeleton={<OrderSkeleton />}>
+          {(waiting) => (
+            <Orders market={market} orders={orders.filter(isShown)} stops={waiting.filter(isShown)} />
+          )}
+        </WhenLoaded>
       )}
     </WhenLoaded>
   )
@@ -29,24 +35,28 @@ export function OpenList({ market }: { readonly market: SpotMarket | undefined }
 interface OrdersProps {
   readonly market: SpotMarket | undefined
   readonly orders: readonly Order[]
+  readonly stops: readonly StopOrder[]
 }
 
-function Orders({ market, orders }: OrdersProps) {
+function Orders({ market, orders, stops }: OrdersProps) {
   const { t } = useTranslation('trade')
   const markets = useSpotMarkets()
   const amended = useDialogState<Order>()
-  const marketOf = (order: Order) => markets?.find(({ matchId }) => matchId === order.matchId)
+  const marketOf = (order: { readonly matchId: number }) =>
+    markets?.find(({ matchId }) => matchId === order.matchId)
   const amendedMarket = amended.item && marketOf(amended.item)
-  const n = orders.length
-  const count = (wanted: Order['side']) => String(orders.filter(({ side }) => side === wanted).length)
+  const open = [...stops, ...orders]
+  const n = open.length
+  const count = (wanted: Order['side']) => String(open.filter(({ side }) => side === wanted).length)
+  const waits = new Set(stops.map(({ id }) => id))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-2">
         {n === 0 ? null : <ZoneNote className="py-1" />}
         <CancelAllButton
-          cancel={cancelOrder}
-          hasEnded={hasEnded}
-          ids={orders.map(({ id }) => id)}
+          cancel={(id) => (waits.has(id) ? cancelStop(id) : cancelOrder(id))}
+          hasEnded={(failure) => hasEnded(failure) || hasStopEnded(failure)}
+          ids={open.map(({ id }) => id)}
           rows={[
             { label: t('buy'), value: count('buy') },
             { label: t('sell'), value: count('sell') },
@@ -67,6 +77,10 @@ function Orders({ market, orders }: OrdersProps) {
       ) : (
         <div className="@container">
           <ul className="divide-y divide-line @min-[44rem]:grid @min-[44rem]:grid-cols-2">
+            {stops.map((stop) => {
+              const own = marketOf(stop)
+              return own ? <StopCard key={stop.id} market={own} stop={stop} /> : null
+            })}
             {orders.map((order) => {
               const own = marketOf(order)
               return own ? (

@@ -5,6 +5,8 @@ import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'
 import { useOpenOrders } from '../../../lib/trading/orders/open-orders.ts'
+import { useWaitingStops } from '../stops/stop-orders.ts'
+import { StopHistory } from '../stops/stop-history.tsx'
 import { HistoryList } from './history-list.tsx'
 import { OpenList } from './open-list.tsx'
 
@@ -12,10 +14,14 @@ import { OpenList } from './open-list.tsx'
 export function OrdersPanel({ market }: { readonly market: SpotMarket }) {
   const { t } = useTranslation('trade')
   const signedIn = useSignedIn()
-  const [tab, setTab] = useState<'open' | 'history'>('open')
+  const [tab, setTab] = useState<'open' | 'history' | 'stops'>('open')
   const [everywhere, setEverywhere] = useState(false)
   const { data } = useOpenOrders()
-  const count = data?.filter((order) => everywhere || order.matchId === market.matchId).length ?? 0
+  const { data: stops } = useWaitingStops()
+  const count = [...(data ?? []), ...(stops ?? [])].filter(
+    ({ matchId }) => everywhere || matchId === market.matchId,
+  ).length
+  const shown = everywhere ? undefined : market
   if (!signedIn) {
     return (
       <div className="px-4 pt-6">
@@ -31,17 +37,21 @@ export function OrdersPanel({ market }: { readonly market: SpotMarket }) {
         tabs={[
           { value: 'open', label: count === 0 ? t('openOrders') : `${t('openOrders')} (${count})` },
           { value: 'history', label: t('orderHistory') },
+          { value: 'stops', label: t('stopHistory') },
         ]}
         value={tab}
       >
         <div className="px-4 pt-1 text-13">
           <Switch checked={everywhere} label={t('allPairs')} onChange={setEverywhere} />
         </div>
-        {tab === 'open' ? (
-          <OpenList market={everywhere ? undefined : market} />
-        ) : (
-          <HistoryList market={everywhere ? undefined : market} />
-        )}
+        {tab === 'open' ? <OpenList market={shown} /> : null}
+        {tab === 'history' ? <HistoryList market={shown} /> : null}
+        {tab === 'stops' ? (
+          <StopHistory
+            market={shown}
+            onShowOrder={(orderId) => setTab(data?.some(({ id }) => id === orderId) ? 'open' : 'history')}
+          />
+        ) : null}
       </Tabs>
     </section>
   )

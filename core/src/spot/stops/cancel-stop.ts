@@ -1,0 +1,35 @@
+import type { CustomerId } from '../../ids.ts'
+import { isSetAside } from '../../quarantine/process-record.ts'
+import { reject, type Reply } from '../../reply.ts'
+import { refuseSpotOrder } from '../../self-limits/consult.ts'
+import type { Exchange } from '../../state.ts'
+import type { CancelStop } from '../commands.ts'
+import { cancelStopOrder, closeStop } from './stops-state.ts'
+
+/**
+ * Cancels a waiting stop order and releases its hold. Also allowed while the market is cancel-only. Rejects a stop that does
+ * not wait, is set aside or is of another customer, and any stop while the market is paused.
+ */
+export function cancelStop(exchange: Exchange, { customerId, stopId }: CancelStop): Reply<'cancelStop'> {
+  const stop = exchange.stops.waiting.get(stopId)
+  if (stop?.ownerId !== customerId || isSetAside(exchange, 'stopOrder', stopId))
+    return reject('stop_must_be_waiting')
+  if (exchange.markets.get(stop.marketId)?.config.status === 'paused') return reject('market_must_be_open')
+
+  closeStop(exchange, stop)
+  cancelStopOrder(exchange, stop, 'by_customer')
+  return { ok: true, stop: { stopId, status: stop.status } }
+}
+
+/** Cancels a customer's stop orders that buy a coin, in paused markets too, while their pause includes spot. */
+export function cancelRefusedStops(exchange: Exchange, customerId: CustomerId): void {
+  if (!exchange.stops.counts.has(customerId)) return
+  for (const stop of exchange.stops.waiting.values()) {
+    if (stop.ownerId !== customerId || isSetAside(exchange, 'stopOrder', stop.id)) continue
+    const market = exchange.markets.get(stop.marketId)
+    const { side } = stop
+    if (!market || !refuseSpotOrder(exchange, customerId, { side, quoteId: market.config.quoteId })) continue
+    closeStop(exchange, stop)
+    cancelStopOrder(exchange, stop, 'pause_is_running')
+  }
+}

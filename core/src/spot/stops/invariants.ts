@@ -1,0 +1,71 @@
+import type { CustomerId } from '../../ids.ts'
+import { costOf } from '../../market/market.ts'
+import type { HeldAmount } from '../../product.ts'
+import { isSetAside } from '../../quarantine/process-record.ts'
+import { refuseSpotOrder } from '../../self-limits/consult.ts'
+import type { Exchange } from '../../state.ts'
+import { isReached, type StopOrder } from './stop-order.ts'
+import { nextReached } from './stops-state.ts'
+
+/** Yields the amount, in units, that each waiting stop order holds in the account that its order pays from. */
+export function* heldByStops({ stops }: Exchange): Generator<HeldAmount> {
+  for (const { payAccountId, held } of stops.waiting.values()) yield [payAccountId, BigInt(held)]
+}
+
+/** Yields a description of each invariant of stop orders that does not hold. */
+export function* findStopViolations(exchange: Exchange): Generator<string> {
+  const { stops } = exchange
+  const counts = new Map<CustomerId, number>()
+  for (const stop of stops.waiting.values()) {
+    counts.set(stop.ownerId, (counts.get(stop.ownerId) ?? 0) + 1)
+    yield* findWrongStop(exchange, stop)
+  }
+  if (counts.size !== stops.counts.size || [...counts].some(([id, count]) => stops.counts.get(id) !== count))
+    yield 'the counts of waiting stop orders are wrong'
+  yield* findQueueDisorder(exchange)
+}
+
+/**
+ * A waiting stop order holds the most that its order can cost. Unless it is set aside, it is not refused by its owner's pause, and is not
+ * reached without its market being noted.
+ */
+function* findWrongStop(exchange: Exchange, stop: StopOrder): Generator<string> {
+  const market = exchange.markets.get(stop.marketId)
+  if (!market || stop.status !== 'waiting' || stop.lots <= 0) {
+    yield `stop order ${stop.id} does not wait`
+    return
+  }
+  const { side, ticks, lots, held } = stop
+  const cost = costOf(market, side, ticks, lots)
+  if (held !== cost) yield `stop order ${stop.id} holds ${held}, not ${cost}`
+  if (isSetAside(exchange, 'stopOrder', stop.id)) return
+  if (isReached(stop.trigger, market) && !exchange.stops.reached.has(stop.marketId))
+    yield `stop order ${stop.id} is reached and waits`
+  if (refuseSpotOrder(exchange, stop.ownerId, { side, quoteId: market.config.quoteId }))
+    yield `stop order ${stop.id} waits in its owner's pause`
+}
+
+/** Exactly the waiting stop orders are in the queues, in order, and prices are kept only while they reach one. */
+function* findQueueDisorder(exchange: Exchange): Generator<string> {
+  const { stops, markets } = exchange
+  let queued = 0
+  for (const queues of stops.queues.values())
+    for (const queue of [queues.last, queues.index].flatMap(Object.values<Iterable<StopOrder>>)) {
+      let later: StopOrder | undefined
+      for (const stop of queue) {
+        queued += 1
+        if (stops.waiting.get(stop.id) !== stop) yield `stop order ${stop.id} is queued and does not wait`
+        if (later && !comesLater(later, stop)) yield `stop order ${stop.id} is out of order`
+        later = stop
+      }
+    }
+  if (queued !== stops.waiting.size) yield `${queued} stop orders are queued, ${stops.waiting.size} wait`
+  for (const market of markets.values())
+    if (market.sweptLow !== 0 && !nextReached(exchange, market))
+      yield `market ${market.config.id} keeps prices that reach no stop order`
+}
+
+function comesLater({ trigger, id }: StopOrder, next: StopOrder): boolean {
+  if (trigger.ticks === next.trigger.ticks) return id > next.id
+  return (trigger.direction === 'at_or_below') === trigger.ticks < next.trigger.ticks
+}

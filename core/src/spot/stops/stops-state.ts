@@ -1,0 +1,88 @@
+import { ZERO_UNITS } from '@halyard/money'
+import { assert } from '../../assert.ts'
+import type { CustomerId, MarketId, OrderId } from '../../ids.ts'
+import { release } from '../../ledger/ledger.ts'
+import type { Market } from '../../market/market.ts'
+import { isSetAside } from '../../quarantine/process-record.ts'
+import type { Exchange } from '../../state.ts'
+import type { StopTrigger } from '../commands.ts'
+import { isReached, type StopCancelReason, type StopOrder } from './stop-order.ts'
+import { StopQueue } from './stop-queue.ts'
+
+/** The stop orders that wait, and those that changed. */
+export interface Stops {
+  readonly waiting: Map<OrderId, StopOrder>
+  readonly queues: Map<MarketId, MarketStops>
+  /** How many stop orders each customer has waiting, over all markets. */
+  readonly counts: Map<CustomerId, number>
+  /** The markets of which a waiting stop is reached. */
+  readonly reached: Set<MarketId>
+  readonly changed: Map<OrderId, StopOrder>
+}
+
+/** The waiting stop orders of a market by source and direction. */
+export type MarketStops = Readonly<
+  Record<StopTrigger['source'], Readonly<Record<StopTrigger['direction'], StopQueue>>>
+>
+
+export function createStops(): Stops {
+  return { waiting: new Map(), queues: new Map(), counts: new Map(), reached: new Set(), changed: new Map() }
+}
+
+/** Adds a waiting stop order: a new one, or a restored one. */
+export function openStop({ stops }: Exchange, stop: StopOrder): void {
+  assert(stop.status === 'waiting' && stop.held > 0, 'a waiting stop order has a hold')
+  stops.waiting.set(stop.id, stop)
+  stops.counts.set(stop.ownerId, (stops.counts.get(stop.ownerId) ?? 0) + 1)
+  queueOf(stops, stop).add(stop)
+}
+
+/** Ends a waiting stop order and releases its hold. */
+export function closeStop({ stops, ledger, at }: Exchange, stop: StopOrder): void {
+  release(ledger, stop.payAccountId, stop.held, 'stop_release')
+  stop.held = ZERO_UNITS
+  stop.updatedAt = at
+  stops.waiting.delete(stop.id)
+  queueOf(stops, stop).delete(stop)
+  const count = (stops.counts.get(stop.ownerId) ?? 0) - 1
+  if (count > 0) stops.counts.set(stop.ownerId, count)
+  else stops.counts.delete(stop.ownerId)
+  stops.changed.set(stop.id, stop)
+}
+
+/** Cancels a stop order that was closed. */
+export function cancelStopOrder({ facts }: Exchange, stop: StopOrder, reason: StopCancelReason): void {
+  stop.status = 'cancelled'
+  stop.cancelReason = reason
+  if (reason === 'by_customer') return
+  const { id: stopId, ownerId: customerId, marketId, side } = stop
+  facts.push({ kind: 'stopCancelled', stopId, customerId, marketId, side, reason })
+}
+
+/**
+ * Returns the next stop of a market that is reached and not set aside; first those of the last trade, and of each those of a falling
+ * price.
+ */
+export function nextReached(exchange: Exchange, market: Market): StopOrder | undefined {
+  const queues = exchange.stops.queues.get(market.config.id)
+  if (!queues) return undefined
+  for (const source of [queues.last, queues.index])
+    for (const queue of [source.at_or_below, source.at_or_above]) {
+      const first = queue.first(({ id }) => isSetAside(exchange, 'stopOrder', id))
+      if (first && isReached(first.trigger, market)) return first
+    }
+  return undefined
+}
+
+function queueOf({ queues }: Stops, { marketId, trigger }: StopOrder): StopQueue {
+  let market = queues.get(marketId)
+  if (!market) {
+    market = { last: createQueues(), index: createQueues() }
+    queues.set(marketId, market)
+  }
+  return market[trigger.source][trigger.direction]
+}
+
+function createQueues(): MarketStops['last'] {
+  return { at_or_below: new StopQueue('at_or_below'), at_or_above: new StopQueue('at_or_above') }
+}

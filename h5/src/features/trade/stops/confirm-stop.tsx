@@ -1,0 +1,69 @@
+import { formatUnits } from '@halyard/money'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { ConfirmSubmission } from '../../../lib/trading/orders/confirm-submission.tsx'
+import type { FormState } from '../form/form-reducer.ts'
+import type { FormSummary } from '../form/form-summary.ts'
+import { isStopType } from '../form/order-types.ts'
+import { stopIntentOf } from './stop-intent.ts'
+import { nameOfStop } from './stop-order.ts'
+import { stopText } from './stop-text.ts'
+import { stops } from './submit-stops.ts'
+
+interface ConfirmStopProps {
+  readonly market: SpotMarket
+  readonly state: FormState
+  readonly summary: FormSummary
+  /** The reason why the stop order cannot be placed now. */
+  readonly reason: string | undefined
+}
+
+/** Renders the confirmation of a stop order: what happens when, in one sentence, and what is frozen until then. */
+export function ConfirmStop({ market, state, summary, reason }: ConfirmStopProps) {
+  const { t } = useTranslation('trade')
+  const f = useFormat()
+  const { side, type } = state
+  if (!isStopType(type)) return null
+  const buys = side === 'buy'
+  const inPaid = (value: bigint | undefined) => {
+    const [decimals, unit] = buys ? [market.quoteDecimals, market.quote] : [market.baseDecimals, market.base]
+    return value === undefined ? '—' : `${f.exact(formatUnits(value, decimals))} ${unit}`
+  }
+  const ticksText = (ticks: bigint | undefined) => formatUnits(ticks ?? 0n, market.priceDecimals)
+  const terms = {
+    side,
+    source: state.source,
+    direction: state.direction,
+    trigger: ticksText(summary.triggerTicks),
+    type: type === 'stop_limit' ? 'limit' : 'market',
+    price: ticksText(type === 'stop_limit' ? summary.priceTicks : summary.worstTicks),
+    quantity: formatUnits(summary.lots ?? 0n, market.lotDecimals),
+  } as const
+  const price = `${f.decimal(terms.price, market.priceDecimals)} ${market.quote}`
+  return (
+    <ConfirmSubmission
+      action={t(buys ? 'buyCoin' : 'sellCoin', { coin: market.base })}
+      agree={() => stopIntentOf(market, state, summary)}
+      kind={buys ? 'up' : 'down'}
+      note={t(type === 'stop_limit' ? 'stopLimitNote' : 'stopMarketNote')}
+      reason={reason}
+      rows={[
+        { label: `${market.base}/${market.quote}`, value: `${t(side)} · ${t(nameOfStop(terms))}` },
+        {
+          label: t('triggerPrice'),
+          value: `${f.decimal(terms.trigger, market.priceDecimals)} ${market.quote}`,
+          strong: true,
+        },
+        { label: t('triggerSource'), value: t(`source_${state.source}`) },
+        { label: t(type === 'stop_limit' ? 'price' : 'worstPrice'), value: price },
+        { label: t('quantity'), value: `${f.exact(terms.quantity)} ${market.base}`, strong: true },
+        { label: t('frozenUntilThen'), value: inPaid(summary.cost) },
+        { label: t('availableAfter'), value: inPaid(summary.after) },
+      ]}
+      submitter={stops}
+      title={t('confirmTitle')}
+      warning={<span className="block pb-2 text-text">{stopText(terms, market, { t, f })}</span>}
+    />
+  )
+}
