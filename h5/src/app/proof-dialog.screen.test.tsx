@@ -14,6 +14,11 @@ const NEEDED = {
   message: 'A second factor is needed.',
 } as const
 
+/** Makes the device one that can use passkeys. */
+function allowPasskeys(): void {
+  vi.stubGlobal('PublicKeyCredential', Function)
+}
+
 type Ways = Parameters<NonNullable<Answers['safe/proof_begin']>>[0]
 
 /** Requests the file of one's data, which needs a proof of the second factor. */
@@ -61,8 +66,7 @@ test('proof: a device without passkeys says that the passkey is on another one',
 })
 
 test('proof: a passkey that the device does not use is said, and can be tried again', async () => {
-  const passkeys = () => void vi.stubGlobal('PublicKeyCredential', class {})
-  const { stage, sent } = await askForData({ options: { challenge: 'challenge' } }, passkeys)
+  const { stage, sent } = await askForData({ options: { challenge: 'challenge' } }, allowPasskeys)
   sent()
   await stage.press(stage.get('button', 'Use a passkey'))
   expect(stage.text()).toContain('No passkey was used. Nothing was changed.')

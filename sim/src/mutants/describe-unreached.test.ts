@@ -12,6 +12,10 @@ function at(fileName: string, line: number, id: string): Mutant {
   }
 }
 
+function runOf({ id }: Mutant) {
+  return id === 'reached' ? { files: ['h5/src/a.test.tsx'] } : undefined
+}
+
 test('describeUnreached: lists the lines by file, those with most first, and no reached mutant', () => {
   const mutants = [
     at('h5/src/a.tsx', 4, 'unreached'),
@@ -22,7 +26,6 @@ test('describeUnreached: lists the lines by file, those with most first, and no 
     at('h5/src/b.tsx', 11, 'reached'),
     at('h5/src/c.tsx', 1, 'reached'),
   ]
-  const runOf = ({ id }: Mutant) => (id === 'reached' ? { files: ['h5/src/a.test.tsx'] } : undefined)
   expect(describeUnreached('screens', { mutants, runOf }).split('\n')).toEqual([
     'screens: no test reaches 5 of 7 mutants',
     '  4 h5/src/b.tsx: 9-10, 12',

@@ -32,7 +32,7 @@ class MeasuringObserver {
   }
   readonly observe = (target: Element) => {
     const entry = { target, contentRect: SIZE } as unknown as ResizeObserverEntry
-    queueMicrotask(() => this.#isOpen && this.#report([entry], this as never))
+    queueMicrotask(() => this.#isOpen && this.#report([entry], this))
   }
   readonly unobserve = () => {}
   readonly disconnect = () => {

@@ -30,7 +30,7 @@ export class FetchedRequest extends EventTarget {
   async #ask(body: FormData | undefined): Promise<void> {
     const half = { lengthComputable: true, loaded: 1, total: 2 }
     this.upload.dispatchEvent(Object.assign(new Event('progress'), half))
-    const answer = await fetch(this.#address, {
+    const answer = await globalThis.fetch(this.#address, {
       method: this.#method,
       headers: this.#headers,
       ...(body && { body }),

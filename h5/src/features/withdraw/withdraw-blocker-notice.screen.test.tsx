@@ -30,6 +30,6 @@ test.each([
   ['with a hold', { hold_until: NOW + 3_600_000 }, 'Withdrawals are on hold'],
   ['with none left today', { left_today: 0 }, 'Daily limit reached'],
 ])('withdraw: a customer %s reads why no withdrawal is possible', async (_who, changes, words) => {
-  const stage = await openBlocked(changes as Partial<Terms>)
+  const stage = await openBlocked(changes)
   expect(stage.text()).toContain(words)
 })
