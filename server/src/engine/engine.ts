@@ -54,6 +54,8 @@ export interface Engine {
 export interface Writer extends Engine {
   /** Registers a listener as `Engine.onCommitted` does, which gets the whole batch. */
   onCommitted(listener: (batch: Batch) => void): () => void
+  /** The last batches of the engine before this one, if this one followed it: nodes may have missed them. */
+  readonly inherited: readonly PublishedBatch[]
   /** Takes a snapshot of the state in memory. It is ahead of the durable state while a batch commits. */
   snapshot(): Snapshot
   /** Returns the time (ms) at which `passTime` next has an effect, or `undefined` if nothing is scheduled. */
@@ -128,10 +130,10 @@ export async function startEngine(options: EngineOptions): Promise<Writer> {
   const { store, now, limits = LIMITS, createSampler = createInvariantSampler } = options
   const { wait = sleep, onStandby = () => undefined } = options
   const takenOver = await standBy({ store, wait, onStandby })
-  const { exchange, batchSeq } = takenOver
+  const { exchange, batchSeq, recent } = takenOver
   refuseTimeAhead(exchange.at, now())
   const failedBatches = await store.openWriting(batchSeq)
-  const engine = new BatchEngine(options, {
+  const engine = new BatchEngine(options, recent, {
     ...takenOver,
     findSampleViolations: createSampler(exchange),
     attempted: [],
@@ -176,6 +178,7 @@ type WaitingCommand = QueuedCommand & { readonly queuedAt: number }
 class BatchEngine implements Writer {
   openingLevels: ReadonlyMap<number, readonly LevelChange[]> = new Map()
   openingPerpLevels: ReadonlyMap<number, readonly LevelChange[]> = new Map()
+  readonly inherited: readonly PublishedBatch[]
   readonly #writer: WriterState
   readonly #store: Store
   readonly #limits: EngineLimits
@@ -194,7 +197,8 @@ class BatchEngine implements Writer {
   #state: 'running' | 'closing' | 'failed' = 'running'
   #closing: Promise<void> | undefined
 
-  constructor(options: EngineOptions, writer: WriterState) {
+  constructor(options: EngineOptions, inherited: readonly PublishedBatch[], writer: WriterState) {
+    this.inherited = inherited
     const { store, onFatal, limits = LIMITS, gather = atOnce, every = everyByTheClock } = options
     this.#clockFault = options.clockFault ?? (() => undefined)
     this.#elapsed = options.elapsed ?? (() => performance.now())

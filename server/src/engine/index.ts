@@ -24,6 +24,7 @@ export {
 export { decode, encode } from './tables/exact-json.ts'
 export { ACCOUNTS, MARKETS } from './tables/ledger-tables.ts'
 export { openPgStore } from './pg-store.ts'
+export { publishedOf } from './publish-batch.ts'
 export { keyOf, PUBLISHED_CHANGES } from './store.ts'
 export type * from './store.ts'
 export * from './tables/stored-products.ts'

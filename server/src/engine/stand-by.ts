@@ -1,7 +1,9 @@
 import { apply, drainChanges, type Exchange, restoreSnapshot } from '@halyard/core'
+import { customerEventsOf } from './customer-events.ts'
 import { digestOf } from './digest.ts'
+import { publishedOf } from './publish-batch.ts'
 import { refuseUnsound } from './refuse-start.ts'
-import type { Store, StoredBatch } from './store.ts'
+import type { PublishedBatch, Store, StoredBatch } from './store.ts'
 
 /** How often a standby reads new batches and asks for the lease. */
 const POLL_MS = 100
@@ -9,6 +11,8 @@ const POLL_MS = 100
 const REPORT_EVERY = 10
 /** Polls from one line of the log to the next, by which a supervisor knows that the process lives. */
 const SAY_EVERY = 600
+/** The executed batches that are kept: more than an engine has in flight. */
+const RECENT_MAX = 20
 
 interface Parts {
   readonly store: Store
@@ -31,6 +35,8 @@ interface Followed {
   readonly lastBatches: Map<number, number>
   readonly batchSeq: number
   readonly commandSeq: number
+  /** The last batches that were executed here, oldest first: the engine may have ended before it published them. */
+  readonly recent: readonly PublishedBatch[]
 }
 
 /** A batch whose commands had another effect here than in the engine that stored it. */
@@ -61,7 +67,7 @@ async function restore(store: Store): Promise<Followed> {
   const { snapshot, batchSeq, commandSeq, lastBatches } = await store.recover()
   const exchange = restoreSnapshot(snapshot)
   refuseUnsound(exchange)
-  return { exchange, batchSeq, commandSeq, lastBatches: new Map(lastBatches) }
+  return { exchange, batchSeq, commandSeq, lastBatches: new Map(lastBatches), recent: [] }
 }
 
 /** Executes the batches that were stored since, and returns the state after them. */
@@ -91,7 +97,10 @@ async function readNext(store: Store, { batchSeq }: Followed): Promise<readonly 
   return next
 }
 
-function replay({ exchange, lastBatches, batchSeq, commandSeq }: Followed, batch: StoredBatch): Followed {
+function replay(
+  { exchange, lastBatches, batchSeq, commandSeq, recent }: Followed,
+  batch: StoredBatch,
+): Followed {
   const { seq, commands, digest } = batch
   if (seq !== batchSeq + 1) throw new Diverged(`batch ${seq} follows batch ${batchSeq}`)
   let last = commandSeq
@@ -103,6 +112,17 @@ function replay({ exchange, lastBatches, batchSeq, commandSeq }: Followed, batch
   const changes = drainChanges(exchange)
   if (digest !== undefined && digestOf(changes, last) !== digest)
     throw new Diverged(`batch ${seq} has another effect here than in the engine that stored it`)
-  for (const { ownerId } of changes.accounts) lastBatches.set(ownerId, seq)
-  return { exchange, lastBatches, batchSeq: seq, commandSeq: last }
+  const published = publishedOf({
+    seq,
+    commands: commands.map(({ command }) => ({ command, reply: { ok: true } })),
+    changes,
+    events: customerEventsOf(seq, changes, lastBatches),
+  })
+  return {
+    exchange,
+    lastBatches,
+    batchSeq: seq,
+    commandSeq: last,
+    recent: [...recent.slice(1 - RECENT_MAX), published],
+  }
 }

@@ -1,9 +1,8 @@
-import type { Answer, Writer } from '../engine/index.ts'
+import { type Answer, publishedOf, type Writer } from '../engine/index.ts'
 import { createLevelMap } from './level-map.ts'
 import type { Link } from '../link/link.ts'
 import { SUBJECTS, subjectOfNode } from './subjects.ts'
 import type { SentCommand, ToAll, ToAllContent, ToEngine, ToNode } from './messages.ts'
-import { publishedOf } from './publish-batch.ts'
 import { type NextTurn, onceATurn } from '../link/once-a-turn.ts'
 
 const PULSE_MS = 500
@@ -107,6 +106,7 @@ export function openEnginePort({ link, engine, build, now, every, nextTurn }: Pa
     })
   }
 
+  for (const batch of engine.inherited) tellAll({ kind: 'batch', batch })
   const stops = [
     engine.onCommitted((batch) => {
       batchSeq = batch.seq
@@ -120,7 +120,11 @@ export function openEnginePort({ link, engine, build, now, every, nextTurn }: Pa
     }),
   ]
   return {
-    listen: () => link.listen(SUBJECTS.engine, (message) => receive(message as ToEngine)),
+    listen() {
+      const deafen = link.listen(SUBJECTS.engine, (message) => receive(message as ToEngine))
+      tellAll({ kind: 'listening' })
+      return deafen
+    },
     close() {
       for (const stop of stops) stop()
     },

@@ -41,6 +41,8 @@ export type ToNode =
 export type ToAllContent =
   | { readonly kind: 'batch'; readonly batch: PublishedBatch }
   | { readonly kind: 'pulse'; readonly batchSeq: number; readonly stats: EngineStats }
+  /** The engine receives commands from now on. */
+  | { readonly kind: 'listening' }
 
 /** A message from the engine to all nodes, with the build and the epoch of the engine. */
 export type ToAll = ToAllContent & { readonly epoch: number; readonly build: string }

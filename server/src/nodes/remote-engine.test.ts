@@ -272,3 +272,28 @@ test('node: a listener that fails ends it, since what it keeps in memory may be 
   await settle()
   expect(errors).toEqual(['Error: a listener of batch 1 failed: Error: broken'])
 })
+
+test('node: a batch that the engine stored and did not publish is published by its standby', async () => {
+  const network = createNetwork()
+  const tables = createMemoryTables()
+  const first = await openEngine(network, tables)
+  const node = await follow(network)
+  const batches: number[] = []
+  node.onCommitted(({ seq }) => batches.push(seq))
+  let poll: (() => void) | undefined
+  const wait = () => new Promise<void>((resolve) => (poll = resolve))
+  const standby = startEngine({ store: tables.open(), now: network.now, onFatal: fail, wait })
+  await settle()
+  first.close()
+  await first.engine.submit(openCustomer(1))
+  await settle()
+  expect(batches).toEqual([])
+  tables.expireLease()
+  poll?.()
+  const { now, every } = network
+  openEnginePort({ link: network.open(), engine: await standby, build: '1', now, every }).listen()
+  await settle()
+  expect(batches).toEqual([1])
+  expect(await node.submit(openCustomer(2))).toEqual({ ok: true })
+  expect(node.stats()).toMatchObject({ epoch: 2, batchSeq: 2 })
+})

@@ -187,11 +187,11 @@ class FollowedEngine implements RemoteEngine {
       return this.#fail(`the engine is of build ${message.build} now`)
     this.#epoch = message.epoch
     if (message.kind === 'batch') this.#receiveBatch(message.batch)
+    else if (message.kind === 'listening') this.#sendAll([...this.#open.values()])
     else {
       this.#stats = message.stats
       if (message.batchSeq > this.#batchSeq) this.#failAt(message.batchSeq)
     }
-    if (isOther) this.#sendAll([...this.#open.values()])
   }
 
   /** Settles the commands that the engine has answered. */

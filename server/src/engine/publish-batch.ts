@@ -1,7 +1,11 @@
-import { type Batch, PUBLISHED_CHANGES, type PublishedBatch, type PublishedChanges } from '../engine/index.ts'
+import type { Changes } from '@halyard/core'
+import { PUBLISHED_CHANGES, type PublishedBatch, type PublishedChanges } from './store.ts'
+
+/** A batch with everything that it changed. */
+type Publishable = Omit<PublishedBatch, 'changes'> & { readonly changes: Changes }
 
 /** Returns what nodes learn of a batch, as values that can be sent: one command of each accepted kind, and trades as a list. */
-export function publishedOf({ seq, commands, events, changes }: Batch): PublishedBatch {
+export function publishedOf({ seq, commands, events, changes }: Publishable): PublishedBatch {
   const accepted = commands.filter(({ reply }) => reply.ok)
   return {
     seq,
