@@ -15,12 +15,16 @@ export const screenTests = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
 }
-/** Tests that record what every screen shows. They have modules of their own, whose state no other test has changed. */
+/**
+ * Tests that record what every screen shows. They have modules of their own, whose state no other test has changed. The longest
+ * takes ten seconds, which are more than two minutes on a busy machine.
+ */
 export const recordedTests = {
   ...screenTests,
   name: 'recorded',
   include: ['{h5,ops}/src/testing/recorded-screen.test.tsx'],
   isolate: true,
+  testTimeout: 600_000,
 }
 const needDatabase = [`${packages}/**/*.pg.test.ts`, '{server,demo}/tests/**/*.test.ts', 'sim/**/*.test.ts']
 const exclude = ['**/node_modules/**', '**/dist/**']

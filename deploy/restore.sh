@@ -47,6 +47,8 @@ pg_verifybackup --quiet "$data"
     echo "recovery_target_action = 'promote'"
   fi
 } >>"$data/postgresql.auto.conf"
+# The backup of a standby has this file, with which the log is awaited without end.
+rm -f "$data/standby.signal"
 touch "$data/recovery.signal"
 trap - EXIT
 echo "restored $(basename "$base") to $data; start PostgreSQL to replay the log"

@@ -3,6 +3,8 @@ export { createDatabase, dropDatabase, runStatement } from './postgres/databases
 export { runningDatabaseUrl } from './postgres/running-database.ts'
 export { startPostgres } from './postgres/start-postgres.ts'
 export type { Postgres, PostgresOptions } from './postgres/start-postgres.ts'
+export { readSettings } from './settings.ts'
 export { StartFailure } from './start-failure.ts'
+export { supervise } from './supervise.ts'
 export { createTestDatabase, createTestTemplate, startTestPostgres } from './testing.ts'
 export type { TestDatabase, TestPostgres } from './testing.ts'

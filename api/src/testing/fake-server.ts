@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { uploadSchema } from '../content/upload.ts'
 import { sample, type Sampling } from './sample.ts'
 
 /** The schemas of a call. */
@@ -41,6 +42,12 @@ export interface FakeServer {
 /** How long an answer takes: long enough for a second press. */
 const DELAY_MS = 10
 
+/** Calls that return a file. */
+const FILES = /upload\/file$|export_file$/
+
+/** The id of every picture that is uploaded. */
+const UPLOADED = 'picture'.padEnd(22, '_')
+
 /** How a server answers. */
 export interface FakeAnswers extends Sampling {
   /** Replacements of samples, by path. Each receives the sample and returns the whole response. */
@@ -76,6 +83,10 @@ export function createFakeServer(calls: Readonly<Record<string, Call>>, options:
     if (!checked.success) wrong.push(`response of ${path}: ${checked.error.message}`)
     return { type: 'ok', message: response }
   }
+  const upload = (request: Readonly<Record<string, string>>): object => {
+    if (!uploadSchema.safeParse(request).success) wrong.push(`upload for ${request['purpose']}`)
+    return options.refusal ?? options.failure ?? { type: 'ok', message: { id: UPLOADED } }
+  }
   return {
     wrong,
     take: () => {
@@ -86,16 +97,19 @@ export function createFakeServer(calls: Readonly<Record<string, Call>>, options:
     fetch: async (url, init = {}) => {
       const { pathname, searchParams } = new URL(url, 'http://localhost')
       const path = pathname.replace(/^\/api\//, '')
-      if (path.endsWith('upload/file')) return picture()
+      if (FILES.test(path)) return picture()
       // Parts of the demo outside the calls.
       if (path.startsWith('/dev/')) return Response.json({ type: 'ok', message: {} })
-      const form = init.body instanceof URLSearchParams ? init.body : searchParams
-      const request = Object.fromEntries(form)
+      const { body } = init
+      const form = body instanceof URLSearchParams || body instanceof FormData ? body : searchParams
+      const request = Object.fromEntries(
+        [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      )
       const key = new Headers(init.headers).get('idempotency-key') ?? undefined
       received.push({ path, request, key })
       await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
-      const body = JSON.stringify(await respond({ path, request, key }))
-      return new Response(body, { headers: { date: new Date(options.now).toUTCString() } })
+      const answer = path === 'upload' ? upload(request) : await respond({ path, request, key })
+      return new Response(JSON.stringify(answer), { headers: { date: new Date(options.now).toUTCString() } })
     },
   }
 }
@@ -104,14 +118,15 @@ function picture(): Response {
   return new Response('picture', { headers: { 'content-type': 'image/png' } })
 }
 
-/** A record that was asked for by its id has that id, and no list has a third page. */
+/** A record that was asked for by its id and language has them, and no list has a third page. */
 function heeding(request: Readonly<Record<string, string>>, response: unknown): unknown {
   if (typeof response !== 'object' || response === null) return response
-  const { id, page, before, from_seq } = request
+  const { id, lang, page, before, from_seq } = request
   const isLast = (page !== undefined && page !== '1') || before !== undefined || from_seq !== undefined
   return {
     ...response,
     ...(id !== undefined && 'id' in response && { id: typeof response.id === 'string' ? id : Number(id) }),
+    ...(lang !== undefined && 'lang' in response && { lang }),
     ...('more' in response && isLast && { more: false }),
   }
 }

@@ -1,7 +1,7 @@
 import { type CallPath, calls, type RequestOf, type ResponseOf } from '@halyard/api'
 import { createFakeServer, type FakeFailure, type FakeServer } from '@halyard/api/testing'
-import type { Stage } from '@halyard/ui/testing'
-import { createAppTests, NOW, type Opened, type ServerOptions } from '@halyard/web/testing'
+import { type Stage, stubDevice, trackCrypto } from '@halyard/ui/testing'
+import { createAppTests, FetchedRequest, NOW, type Opened, type ServerOptions } from '@halyard/web/testing'
 import { vi } from 'vitest'
 import { Shell } from '../app/shell.tsx'
 import { useAppearance } from '../lib/browser/appearance.ts'
@@ -40,6 +40,8 @@ export interface AppOptions extends ServerOptions<Answers, FakeFailure> {
   /** The place in the app, with its query: '/pages/finance/buyPage?id=1'. */
   readonly path: string
   readonly signedIn?: boolean
+  /** The width of the window in pixels: that of a phone unless given. */
+  readonly width?: number
 }
 
 /** The app in a test. */
@@ -54,11 +56,19 @@ const tests = createAppTests<FakeServer, Answers, FakeFailure>({
 
 export const closeApp = tests.close
 
-/** Opens the app at a place, on a phone. */
-export function openApp({ path, signedIn = true, answers = {}, ...options }: AppOptions): Promise<App> {
+/** Opens the app at a place. */
+export function openApp({
+  path,
+  signedIn = true,
+  answers = {},
+  width = 390,
+  ...options
+}: AppOptions): Promise<App> {
   return tests.open(path, { ...options, answers }, async () => {
-    Object.assign(window, { innerWidth: 390, innerHeight: 844 })
-    vi.stubGlobal('XMLHttpRequest', SilentRequest)
+    Object.assign(window, { innerWidth: width, innerHeight: 844 })
+    stubDevice()
+    trackCrypto()
+    vi.stubGlobal('XMLHttpRequest', FetchedRequest)
     Object.defineProperty(navigator, 'geolocation', {
       value: { getCurrentPosition: refusePosition },
       configurable: true,
@@ -69,14 +79,6 @@ export function openApp({ path, signedIn = true, answers = {}, ...options }: App
     await loadNamespaces(NAMESPACES)
     if (signedIn) signIn({ token: 'token', user: USER })
   })
-}
-
-/** The request that opens the socket, which has no answer. */
-class SilentRequest {
-  readonly open = () => {}
-  readonly send = () => {}
-  readonly abort = () => {}
-  readonly setRequestHeader = () => {}
 }
 
 /** A device that does not say where it is. */

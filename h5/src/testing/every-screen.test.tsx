@@ -30,8 +30,6 @@ const NOT_SAMPLED: { readonly [Name in RouteName]?: string } = {
   'legaltender/merchant': 'the open deals are of some states alone',
   'publication/details': 'an allotment is recomputed from whole units',
   'publication/purchase': 'a project has a price, which a sample of empty lists lacks',
-  'trade/kline': 'the chart draws on a canvas, which this document lacks',
-  'help-center/chat': 'pictures are not decoded here',
   look: 'shows every state, also this one',
 }
 

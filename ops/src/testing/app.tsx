@@ -6,6 +6,7 @@ import {
   type OperatorRole,
 } from '@halyard/api/ops'
 import { createFakeServer, type FakeFailure, type FakeServer } from '@halyard/api/testing'
+import { stubDevice } from '@halyard/ui/testing'
 import { createAppTests, type Opened, type ServerOptions } from '@halyard/web/testing'
 import { Console } from '../app/console.tsx'
 import { FEATURES } from '../app/screens.ts'
@@ -56,6 +57,7 @@ export function openConsole({ path, answers, needs, ...options }: ConsoleOptions
   }
   const all: Answers = { 'ops/me': () => operator, ...answers }
   return tests.open(path, { ...options, answers: all }, async () => {
+    stubDevice()
     useSession.setState({ language: 'en' })
     useTheme.setState({ theme: 'dark' })
     await startI18n(FEATURES)

@@ -1,9 +1,10 @@
-import { OPS_METHODS } from '@halyard/api/ops'
+import { mayCall, OPERATOR_ROLES, type OperatorRole, OPS_METHODS } from '@halyard/api/ops'
 import { describeChanges } from '@halyard/api/testing'
 import { walk } from '@halyard/ui/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SCREENS } from '../app/screens.ts'
 import { type Answers, closeConsole, type ConsoleOptions, type OpenConsole, openConsole } from './app.tsx'
+import { SCENARIOS } from './scenarios.ts'
 import { pathOf } from './screen-paths.ts'
 
 afterEach(closeConsole)
@@ -38,12 +39,31 @@ const BEFORE_DESK: Readonly<Record<string, Partial<ConsoleOptions>>> = {
 }
 
 const RECORDED = [
-  ...SCREENS.filter(({ path }) => !(path in LEFT_OUT)).map(({ path }) => ({
+  ...SCREENS.filter(({ path }) => !(path in LEFT_OUT)).map(({ path, needs }) => ({
     path,
     name: nameOf(path),
     who: {},
+    // The role with the fewest rights that may read the page.
+    roles: OPERATOR_ROLES.filter((role) => role !== 'admin' && mayCall(role, needs)).slice(0, 1),
+    answers: path === RECORD ? {} : WITHOUT_HISTORY,
+    isBrief: false,
   })),
-  ...Object.entries(BEFORE_DESK).map(([name, who]) => ({ path: '/', name, who })),
+  ...Object.entries(BEFORE_DESK).map(([name, who]) => ({
+    path: '/',
+    name,
+    who,
+    roles: [],
+    answers: WITHOUT_HISTORY,
+    isBrief: false,
+  })),
+  ...Object.entries(SCENARIOS).map(([name, { path, answers }]) => ({
+    path,
+    name,
+    who: {},
+    roles: [],
+    answers: { ...WITHOUT_HISTORY, ...answers },
+    isBrief: true,
+  })),
 ]
 
 function nameOf(path: string): string {
@@ -51,24 +71,33 @@ function nameOf(path: string): string {
   return name === '' ? 'inbox' : name
 }
 
-test.each(RECORDED)('$path $name: shows and sends what is recorded', async ({ path, name, who }) => {
+/** Returns how a record calls what a role sees. */
+function titleOf(role: OperatorRole): string {
+  return `as ${role}`
+}
+
+test.each(RECORDED)('$path $name: shows and sends what is recorded', async (one) => {
+  const { path, name, who, roles, answers, isBrief } = one
   // Another test checks the errors that a page logs.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   let page: OpenConsole | undefined
   const text = await walk({
-    open: async ({ variant, refuses }) => {
+    open: async ({ variant, refuses, as }) => {
       page = await openConsole({
         path: pathOf(path),
         ...who,
+        ...(as !== undefined && { role: roles.find((role) => titleOf(role) === as) }),
         variant,
-        answers: path === RECORD || refuses === 'everything' ? {} : WITHOUT_HISTORY,
+        answers: refuses === 'everything' ? {} : answers,
         ...(refuses === 'everything' && { failure: BUSY }),
         ...(refuses === 'changes' && { refusal: BUSY }),
       })
       return page.stage
     },
     sent: () => describeChanges(page?.server.take() ?? [], OPS_METHODS),
+    others: roles.map(titleOf),
     asked: () => (page?.server.take() ?? []).map((call) => call.path),
+    isBrief,
     ...(path !== LIST && { skips: isOfList }),
   })
   logged.mockRestore()

@@ -141,6 +141,12 @@ test('security hold: 24 hours by default, none in the demo', () => {
   expect(readConfig({ ...PRODUCTION, SECURITY_HOLD_HOURS: '2' }).securityHoldMs).toBe(2 * 3_600_000)
 })
 
+test('NATS_URL: one address, or several with commas; each of them must be of NATS', () => {
+  const several = 'nats://user:password@a:4222,nats://b:4222'
+  expect(readConfig({ DATABASE_URL, NATS_URL: several }).natsUrl).toBe(several)
+  expect(complaintAbout({ DATABASE_URL, NATS_URL: 'nats://a:4222,http://b' })).toContain('NATS_URL: must')
+})
+
 test('metrics: nowhere by default; on this machine alone unless METRICS_HOST is set', () => {
   expect(readConfig({ DATABASE_URL }).metrics).toBeUndefined()
   expect(readConfig({ DATABASE_URL, METRICS_PORT: '9464' }).metrics).toEqual({

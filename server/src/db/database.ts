@@ -21,8 +21,11 @@ export function openDatabase(databaseUrl: string, onUncertain: (error: Error) =>
     application_name: 'halyard',
     statement_timeout: 30_000,
   })
-  // A broken idle connection is replaced by the pool; a broken busy one fails its own query.
+  // A broken idle connection is replaced by the pool; a broken busy one fails its own query, and without a listener also the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => onUncertainCommit(client, onUncertain))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    onUncertainCommit(client, onUncertain)
+  })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

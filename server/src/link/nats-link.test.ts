@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findFreePort, HAS_NATS, type NatsServer, startNatsServer } from '../../tests/testing/nats-server.ts'
 import type { Link } from './link.ts'
 import { openNatsLink } from './nats-link.ts'
@@ -76,5 +78,56 @@ test.skipIf(!HAS_NATS)('nats: a listener that fails does not end the link', asyn
   await arrived
   one.publish('news', 'second')
   await expect.poll(() => errors).toEqual([failure, failure])
+  await Promise.all([one.close(), other.close()])
+})
+
+test.skipIf(!HAS_NATS)('nats: of several servers one that is away is passed over', async () => {
+  const away = await findFreePort()
+  const one = await openNatsLink({ url: `nats://127.0.0.1:${away},${server.url}`, exchange: 'main', onError })
+  const other = await openLink('main')
+  const arrived = next(other, 'news')
+  await other.flush()
+  one.publish('news', 'first')
+  expect(await arrived).toBe('first')
+  await Promise.all([one.close(), other.close()])
+})
+
+/** Forwards connections to the server. Returns its address, and a function after which those of now carry nothing. */
+async function openProxy(): Promise<{ readonly url: string; silence(): void }> {
+  const port = Number(new URL(server.url).port)
+  const sockets: Socket[] = []
+  const proxy = createServer((client) => {
+    const target = connect(port, '127.0.0.1')
+    sockets.push(client, target)
+    for (const socket of [client, target]) socket.on('error', () => undefined)
+    client.pipe(target).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => {
+    proxy.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  return {
+    url: `nats://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+  }
+}
+
+test.skipIf(!HAS_NATS)('nats: a connection that carries nothing without ending is replaced', async () => {
+  const proxy = await openProxy()
+  const one = await openNatsLink({ url: proxy.url, exchange: 'main', onError })
+  const other = await openLink('main')
+  const heard: unknown[] = []
+  one.listen('news', (message) => heard.push(message))
+  await one.flush()
+  proxy.silence()
+  await expect
+    .poll(() => {
+      other.publish('news', 'again')
+      return heard.length
+    })
+    .toBeGreaterThan(0)
   await Promise.all([one.close(), other.close()])
 })

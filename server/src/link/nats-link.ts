@@ -4,9 +4,13 @@ import { deserialize, serialize } from 'node:v8'
 import { createPieces, joinPieces } from './pieces.ts'
 import type { Link } from './link.ts'
 
+/** A server that does not answer for this time, or at least twice this time once connected, is given up for another one. */
+const ANSWER_MS = 2_000
+const RECONNECT_MS = 500
+
 /** The servers of NATS, and the subjects of one exchange on them. */
 export interface NatsSettings {
-  /** One of the servers, which names the others of its cluster. May contain a user and a password. */
+  /** Servers, separated by commas; each names the others of its cluster. The first may contain the user and the password of all. */
   readonly url: string
   /** The first part of every subject: letters, digits and hyphens. */
   readonly exchange: string
@@ -16,9 +20,15 @@ export interface NatsSettings {
 
 /** Connects to NATS. Reconnects without end; what is sent meanwhile may be lost. Throws if none accepts it now. */
 export async function openNatsLink({ url, exchange, onError }: NatsSettings): Promise<Link> {
-  const { protocol, host, username, password } = new URL(url)
+  const [first, ...others] = url.split(',')
+  const { protocol, host, username, password } = new URL(first ?? '')
   const connection = await connect({
-    servers: host,
+    servers: [host, ...others.map((other) => new URL(other).host)],
+    timeout: ANSWER_MS,
+    // Of a machine that is gone, TCP alone says so after minutes.
+    pingInterval: ANSWER_MS / 2,
+    maxPingOut: 2,
+    reconnectTimeWait: RECONNECT_MS,
     ...(username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     ...(protocol === 'tls:' && { tls: {} }),
     maxReconnectAttempts: -1,

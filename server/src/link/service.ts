@@ -28,13 +28,20 @@ export function hasEngine(role: Role): boolean {
 /** The settings of the link between processes. */
 export interface LinkConfig {
   readonly role: Role
-  /** The servers of NATS. Absent while one process does everything. */
+  /** The servers of NATS, separated by commas. Absent while one process does everything. */
   readonly natsUrl?: string
 }
 
+const natsUrlSchema = urlSchema(/^(nats|tls)$/, 'nats://user:password@host:4222')
+
 export const linkFields = {
   HALYARD_ROLE: z.enum(ROLES, { error: 'must be all, engine or api' }).default('all'),
-  NATS_URL: urlSchema(/^(nats|tls)$/, 'nats://user:password@host:4222').optional(),
+  NATS_URL: z
+    .string()
+    .refine((urls) => urls.split(',').every((url) => natsUrlSchema.safeParse(url).success), {
+      error: 'must be addresses such as nats://user:password@host:4222, separated by commas',
+    })
+    .optional(),
 }
 
 /** Returns what is wrong with the settings together. */
@@ -63,7 +70,7 @@ async function waitForNats(url: string, log: FastifyBaseLogger): Promise<Link> {
     } catch (error) {
       if (error instanceof AuthorizationError)
         throw new ConfigError(`NATS_URL: the server rejects its user or password: ${error.message}`)
-      if (waitedMs % LOG_EVERY_MS === 0) log.warn(`waiting for the server of NATS_URL: ${String(error)}`)
+      if (waitedMs % LOG_EVERY_MS === 0) log.warn(`waiting for a server of NATS_URL: ${String(error)}`)
       await sleep(RETRY_MS)
     }
 }

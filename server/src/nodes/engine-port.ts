@@ -4,7 +4,7 @@ import type { Link } from '../link/link.ts'
 import { SUBJECTS, subjectOfNode } from './subjects.ts'
 import type { SentCommand, ToAll, ToAllContent, ToEngine, ToNode } from './messages.ts'
 import { publishedOf } from './publish-batch.ts'
-import { onceATurn } from '../link/once-a-turn.ts'
+import { type NextTurn, onceATurn } from '../link/once-a-turn.ts'
 
 const PULSE_MS = 500
 /** Commands of one node that wait for their answers. Further ones are answered with `busy`. */
@@ -21,6 +21,8 @@ interface Parts {
   readonly now: () => number
   /** Runs a task repeatedly and returns the function that stops it. */
   readonly every: (ms: number, task: () => void) => () => void
+  /** Default: `setImmediate`. */
+  readonly nextTurn?: NextTurn
 }
 
 /** A node that follows the engine. */
@@ -46,7 +48,7 @@ interface EnginePort {
  * Offers the engine to nodes. Each committed batch is sent to all of them once. A command that arrives again is not executed
  * again: within an epoch by its number, and in a later one by its idempotency key.
  */
-export function openEnginePort({ link, engine, build, now, every }: Parts): EnginePort {
+export function openEnginePort({ link, engine, build, now, every, nextTurn }: Parts): EnginePort {
   const nodes = new Map<string, FollowingNode>()
   const levels = createLevelMap(engine.openingLevels)
   const perpLevels = createLevelMap(engine.openingPerpLevels)
@@ -62,8 +64,9 @@ export function openEnginePort({ link, engine, build, now, every }: Parts): Engi
       answers: new Map<number, Promise<Answer>>(),
       open: 1,
       seenAt: now(),
-      answer: onceATurn<readonly [number, Answer]>((answers) =>
-        tellNode(id, { kind: 'answers', epoch, answers }),
+      answer: onceATurn<readonly [number, Answer]>(
+        (answers) => tellNode(id, { kind: 'answers', epoch, answers }),
+        nextTurn,
       ),
     }
     nodes.set(id, known)

@@ -14,7 +14,7 @@ import { keyOnce } from './key-once.ts'
 import type { Link } from '../link/link.ts'
 import { SUBJECTS, subjectOfNode } from './subjects.ts'
 import type { Levels, SentCommand, ToAll, ToEngine, ToNode } from './messages.ts'
-import { onceATurn } from '../link/once-a-turn.ts'
+import { type NextTurn, onceATurn } from '../link/once-a-turn.ts'
 
 const FOLLOW_MS = 500
 /** A command without an answer is sent again after this time, and each time it has passed again. */
@@ -34,6 +34,10 @@ interface Parts {
   readonly now: () => number
   /** Runs a task repeatedly and returns the function that stops it. */
   readonly every: (ms: number, task: () => void) => () => void
+  /** The id of this node, another one at each start. Default: random. */
+  readonly id?: string
+  /** Default: `setImmediate`. */
+  readonly nextTurn?: NextTurn
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** Runs once when this node has missed a batch or the engine is of another build, so that the process must start again. */
   readonly onFatal: (error: unknown) => void
@@ -58,8 +62,7 @@ interface OpenCommand {
  * batches; those after it are kept until `deliver` is called.
  */
 export async function followEngine(parts: Parts): Promise<RemoteEngine> {
-  const node = randomUUID()
-  const { link, build, every, log } = parts
+  const { link, build, every, log, id: node = randomUUID() } = parts
   const early: ToAll[] = []
   const opened = Promise.withResolvers<Extract<ToNode, { kind: 'opening' }>>()
   let engine: FollowedEngine | undefined
@@ -126,7 +129,7 @@ class FollowedEngine implements RemoteEngine {
     this.#heardAt = parts.now()
     this.openingLevels = opening.levels
     this.openingPerpLevels = opening.perpLevels
-    this.#send = onceATurn((commands) => this.#sendAll(commands))
+    this.#send = onceATurn<OpenCommand>((commands) => this.#sendAll(commands), parts.nextTurn)
     this.#stops = [...stops, parts.every(RESEND_MS, () => this.#sendAgain())]
   }
 

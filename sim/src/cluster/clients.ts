@@ -138,7 +138,9 @@ function findWrongReply(state: State, sent: Sent, reply: Answer): string | undef
   if (!row) return `replied ${text} to a command that is not durable: ${encode(sent.command)}`
   if (!reply.ok && reply.reject === 'idempotency_key_reused')
     return row.bodyHash === bodyHash ? `rejected key ${key} as reused with the same body` : undefined
-  if (row.bodyHash !== bodyHash) return `replied to key ${key}, which another body had used`
+  // A node gives a command without a key one of its own.
+  if (key !== undefined && row.bodyHash !== bodyHash)
+    return `replied to key ${key}, which another body had used`
   return row.reply === text ? undefined : `replied ${text}, stored ${row.reply} for command ${row.seq}`
 }
 

@@ -12,12 +12,14 @@ import type { Sent } from './clients.ts'
 import type { Clock } from './clock.ts'
 import { PRODUCTS } from '../products/list.ts'
 import { type Database, StaleEpoch } from './database.ts'
+import { every } from './every.ts'
 import { createEventWatch, type EventWatch } from './event-watch.ts'
 import type { Faults } from './faults.ts'
 import type { Model } from '../oracle/replay-model.ts'
 import type { Random } from '../random.ts'
 import { type BatchRows, rowsOf } from './rows.ts'
 import type { Schedule } from './schedule.ts'
+import { createNodes, type Nodes } from './nodes.ts'
 import { connect, InjectedFault } from './sim-store.ts'
 import type { Coverage } from '../outcomes/coverage.ts'
 
@@ -48,6 +50,8 @@ export interface ClusterOptions {
   readonly random: Random
   readonly coverage: Coverage
   readonly limits: EngineLimits
+  /** The nodes between the clients and the engine; with 0, clients use the engine itself. */
+  readonly nodeCount: number
   readonly clock: Pick<Clock, 'read' | 'correct'>
   readonly onReply: (sent: Sent, reply: Awaited<ReturnType<Engine['submit']>>) => void
   readonly onLost: (sent: Sent) => void
@@ -57,6 +61,8 @@ export interface ClusterOptions {
 
 interface State extends ClusterOptions {
   readonly watch: EventWatch
+  /** The nodes that clients use; `undefined` if they use the engine itself. */
+  readonly nodes: Nodes | undefined
   processes: Process[]
 }
 
@@ -64,6 +70,7 @@ export function createCluster(options: ClusterOptions): Cluster {
   const state: State = {
     ...options,
     watch: createEventWatch(options.database, options.report),
+    nodes: options.nodeCount > 0 ? createNodes({ ...options, count: options.nodeCount }) : undefined,
     processes: [],
   }
   return {
@@ -116,6 +123,7 @@ async function run(state: State, process: Process, store: Store): Promise<void> 
   if (!process.alive) return
   compareMemory(state, engine, 'after a start')
   process.engine = engine
+  state.nodes?.follow(engine, () => process.alive)
   engine.onCommitted((published) => process.alive && watch.onPublished(published, rowsOf(published)))
 }
 
@@ -174,6 +182,7 @@ function compareReplay({ database, model, report }: State, when: string): void {
 }
 
 function submit(state: State, sent: Sent): void {
+  if (state.nodes) return state.nodes.submit(sent)
   const ready = state.processes.filter(({ engine }) => engine)
   const process = ready.length === 0 ? undefined : state.random.pick(ready)
   if (!process?.engine) return state.onLost(sent)
@@ -193,7 +202,8 @@ async function forward(state: State, process: Process, engine: Engine, sent: Sen
 function crash(state: State): void {
   const [process] = state.processes
   if (!process?.engine) return
-  if (process.inFlight.size === 0 && holdsLease(state, process))
+  // Whether the engine works for a node that has ended is not known here.
+  if (!state.nodes && process.inFlight.size === 0 && holdsLease(state, process))
     compareMemory(state, process.engine, 'before a crash')
   kill(state, process)
 }
@@ -205,17 +215,4 @@ async function close(state: State): Promise<void> {
   // A process killed while it closes is ahead of the tables, as one killed at any time may be.
   if (process.alive) compareMemory(state, process.engine, 'at the end')
   else compareReplay(state, 'at the end')
-}
-
-function every(schedule: Schedule, ms: number, task: () => void, isAlive: () => boolean): () => void {
-  let isActive = true
-  const again = (): void => {
-    if (!isActive || !isAlive()) return
-    task()
-    schedule.after(ms, again)
-  }
-  schedule.after(ms, again)
-  return () => {
-    isActive = false
-  }
 }

@@ -12,7 +12,19 @@ import { decode, encode, eventSeq, openPgStore } from '@halyard/server/engine'
 import pg from 'pg'
 import type { JournalEntry } from './journal.ts'
 
-/** Compares the client's records with the database. Returns the problems. */
+/** Compares the client's records with the tables, also while the exchange runs without customers. Returns the problems. */
+export async function checkTables(client: pg.Client, entries: readonly JournalEntry[]): Promise<string[]> {
+  return [
+    ...(await checkAnswers(client, entries)),
+    ...(await checkEvents(client, entries)),
+    ...(await checkNumbers(client)),
+    ...(await checkEpochs(client)),
+    ...(await checkStandbys(client)),
+    ...(await checkPostings(client)),
+  ]
+}
+
+/** Compares the client's records with the database, and the tables with the replayed log. Returns the problems. */
 export async function checkDatabase(
   databaseUrl: string,
   entries: readonly JournalEntry[],
@@ -20,13 +32,7 @@ export async function checkDatabase(
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    return [
-      ...(await checkAnswers(client, entries)),
-      ...(await checkEvents(client, entries)),
-      ...(await checkNumbers(client)),
-      ...(await checkPostings(client)),
-      ...(await checkReplay(client, databaseUrl)),
-    ]
+    return [...(await checkTables(client, entries)), ...(await checkReplay(client, databaseUrl))]
   } finally {
     await client.end()
   }
@@ -43,7 +49,7 @@ async function checkAnswers(client: pg.Client, entries: readonly JournalEntry[])
   )
   const stored = new Map(rows.map((row) => [row.key, row]))
   const problems: string[] = []
-  if (stored.size !== rows.length) problems.push('a key was used by two commands')
+  if (stored.size !== rows.length) problems.push('a key was executed twice')
   for (const key of stored.keys()) if (!sent.has(key)) problems.push(`${key} was executed but never sent`)
   for (const { key, response } of responses) {
     const envelope = JSON.parse(response) as { type: string; message: { id: number; status: string } }
@@ -80,6 +86,23 @@ async function checkNumbers(client: pg.Client): Promise<string[]> {
        from (select id from spot_order union all select id from stop_order) placed`,
   )
   return rows.filter(({ gaps }) => gaps !== '0').map(({ what, gaps }) => `${what} have ${gaps} gaps`)
+}
+
+/** Checks that no batch of an earlier writer follows one of a later writer. */
+async function checkEpochs(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ seq: string }>(
+    `select seq from (select seq, epoch, lag(epoch) over (order by seq) as earlier from batch) followed
+     where epoch < earlier`,
+  )
+  return rows.map(({ seq }) => `batch ${seq} is of an earlier epoch than the one before it`)
+}
+
+/** Checks that no engine that stood by computed another state. */
+async function checkStandbys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ diverged: string }>(
+    'select diverged from standby where diverged is not null',
+  )
+  return rows.map(({ diverged }) => `a standby diverged: ${diverged}`)
 }
 
 /** Checks that every balance is the sum of its postings, and that every currency sums to zero. */

@@ -3,12 +3,16 @@ import { readArguments } from './arguments.ts'
 import { ROOMS } from './room.ts'
 
 test('readArguments: without any, every mutant of every room', () => {
-  expect(readArguments([])).toEqual({ rooms: ROOMS, sample: undefined, seed: 1 })
+  expect(readArguments([])).toEqual({ rooms: ROOMS, sample: undefined, seed: 1, unreached: false })
 })
 
 test('readArguments: reads rooms, sample and seed', () => {
   const parsed = readArguments(['--room', 'money', '--room', 'core', '--sample', '30', '--seed', '7'])
   expect(parsed).toMatchObject({ rooms: [{ name: 'core' }, { name: 'money' }], sample: 30, seed: 7 })
+})
+
+test('readArguments: reads that mutants are listed and not tried', () => {
+  expect(readArguments(['--unreached'])).toMatchObject({ unreached: true })
 })
 
 test.each([

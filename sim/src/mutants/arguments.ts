@@ -5,9 +5,11 @@ export interface Arguments {
   readonly rooms: readonly Room[]
   readonly sample: number | undefined
   readonly seed: number
+  /** Lists the mutants that no test reaches, and tries none. */
+  readonly unreached: boolean
 }
 
-const USAGE = `usage: npm run mutants -- [--room ${ROOMS.map(({ name }) => name).join('|')}] [--sample 300] [--seed 1]`
+const USAGE = `usage: npm run mutants -- [--room ${ROOMS.map(({ name }) => name).join('|')}] [--sample 300] [--seed 1] [--unreached]`
 
 /** Returns the arguments, or the complaint about them. */
 export function readArguments(words: readonly string[]): Arguments | string {
@@ -18,6 +20,7 @@ export function readArguments(words: readonly string[]): Arguments | string {
         room: { type: 'string', multiple: true },
         sample: { type: 'string' },
         seed: { type: 'string', default: '1' },
+        unreached: { type: 'boolean', default: false },
       },
     })
     const names = values.room ?? ROOMS.map(({ name }) => name)
@@ -30,7 +33,7 @@ export function readArguments(words: readonly string[]): Arguments | string {
       !(sample === undefined || (Number.isSafeInteger(sample) && sample > 0))
     )
       return USAGE
-    return { rooms, sample, seed }
+    return { rooms, sample, seed, unreached: values.unreached }
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`
   }

@@ -35,8 +35,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'screens',
-    sources: '{h5,ops}/src/**/*.tsx',
-    tests: '{h5,ops}/src/**/*.test.tsx',
+    sources: '{h5,ops,ui,web}/src/**/*.tsx',
+    tests: '{h5,ops,web}/src/**/*.test.tsx',
     without: STYLES,
     goal: 80,
   },

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '@halyard/launch'
+import { accountOf } from '../account.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../deploy')
 const INSTALLED = '/usr/lib/postgresql'
@@ -104,11 +105,4 @@ function locatePrograms(): string {
   if (newest === undefined)
     throw new Error(`PostgreSQL is not installed in ${INSTALLED}: apt install postgresql`)
   return newest
-}
-
-/** Returns the ids of an account, if this process is root's and must run PostgreSQL as another user. */
-function accountOf(name: string): { readonly uid: number; readonly gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const idOf = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
-  return { uid: idOf('-u'), gid: idOf('-g') }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from '../crash/product.ts'
 import { waitForGrowth } from '../crash/wait-for-growth.ts'
-import { pollUntil } from './poll-until.ts'
+import { pollUntil } from '../poll-until.ts'
 import { type Cluster, createCluster } from './cluster.ts'
 import { digestTables } from './digest-tables.ts'
 

@@ -36,6 +36,8 @@ const START = 1_760_000_000_000
 const PROBLEMS_MAX = 5
 const PROMISE_TURNS = 12
 const STEPS_PER_COMMAND = 200
+/** Messages between processes are steps too. */
+const STEPS_PER_COMMAND_BY_NODES = 2_000
 const LIVENESS_MS = 90_000
 const STALL_MAX_MS = 40_000
 
@@ -109,6 +111,7 @@ function createRun(seed: number, commands: number): Run {
     random: random.fork(),
     coverage,
     limits: options.limits,
+    nodeCount: options.nodes,
     clock,
     onReply: (sent, reply) => clients.onReply(sent, reply),
     onLost: (sent) => clients.onLost(sent),
@@ -222,12 +225,16 @@ async function finish(run: Run): Promise<void> {
 async function runUntil(run: Run, isDone: () => boolean): Promise<void> {
   while (!isDone() && runStep(run)) {
     run.steps += 1
-    if (run.steps > run.options.commands * STEPS_PER_COMMAND) {
+    if (run.steps > stepsMax(run.options)) {
       run.problems.push('the run makes no progress')
       return
     }
     await settlePromises()
   }
+}
+
+function stepsMax({ commands, nodes }: SeedOptions): number {
+  return commands * (nodes > 0 ? STEPS_PER_COMMAND_BY_NODES : STEPS_PER_COMMAND)
 }
 
 /** Runs the next task. A check that throws is a problem of this seed. */

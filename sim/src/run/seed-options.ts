@@ -10,6 +10,8 @@ export interface SeedOptions {
   readonly customers: number
   readonly markets: number
   readonly limits: EngineLimits
+  /** The nodes between the clients and the engine; with 0, clients use the engine itself. */
+  readonly nodes: number
   /** The maximum number of commands sent at one moment, and the longest pause between such moments. */
   readonly burstMax: number
   readonly pauseMaxMs: number
@@ -46,6 +48,7 @@ export function drawOptions(seed: number, commands: number): { options: SeedOpti
       batchMax,
       repliesMax: batchMax + random.pick([0, 20, 500, 50_000]),
     },
+    nodes: seed % 4 === 2 ? 3 : 0,
     burstMax: isHuge
       ? 2_500
       : random.pick([1, 5, 20, 60, 200, 1_500].filter((burst) => floods || burst <= batchMax * 2)),

@@ -23,6 +23,7 @@ export function roleOf(element: Element): string | undefined {
   const type = element.getAttribute('type') ?? 'text'
   if (type === 'checkbox' || type === 'radio') return type
   if (type === 'hidden') return undefined
+  if (type === 'file') return 'button'
   return type === 'range' ? 'slider' : 'textbox'
 }
 

@@ -2,3 +2,5 @@
 export { faultsOf } from './faults.ts'
 export { renderStage, type Stage, stopClock } from './stage.ts'
 export { walk } from './walk.ts'
+export { stubDevice } from './stub-device.ts'
+export { trackCrypto } from './track-crypto.ts'

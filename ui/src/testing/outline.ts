@@ -3,7 +3,14 @@ import { isHidden, nameOf, roleOf } from './accessible.ts'
 const LINE_MAX = 140
 
 /** Parts of a drawing that are styles, or ids that differ from run to run. */
-const UNDRAWN = / (?:class|id)="[^"]*"|url\([^)]*\)/g
+const UNDRAWN = / id="[^"]*"|url\([^)]*\)/g
+
+/** Colours that say something: gain or loss, danger, caution. Those of states, behind a colon, do not count. */
+const TONE = /(?<=^|\s)(?:text|bg|fill|stroke|border)-(up|down|danger|amber)\b/
+
+/** Sizes and places that follow from a figure, but for full and empty ones, which are mostly a layout. */
+const MEASURE =
+  /(?:width|left): (?!100%)[\d.]+%|width: \d{2,}px|flex-grow: [1-9][\d.]*|transform: (?!rotate\(0deg)[^;]+/g
 
 /** Elements that begin a line of their own. */
 const LINES = /^(?:LI|TR|SECTION|ARTICLE|HEADER|FOOTER|NAV|MAIN|FORM|DIALOG|DL|UL|TABLE|H1|H2|H3|P|FIELDSET)$/
@@ -55,11 +62,14 @@ export function outlineOf(root: Element): readonly string[] {
     const element = node as Element
     const icon = iconOf(element)
     if (icon !== undefined) add(icon)
-    if (icon !== undefined || isHidden(element) || isThirdRow(element)) return
+    if (icon !== undefined || isThirdRow(element)) return
+    add(measureOf(element))
+    if (isHidden(element)) return element.querySelectorAll('[style]').forEach((part) => add(measureOf(part)))
     const startsLine = LINES.test(element.tagName) || element.getAttribute('role') === 'dialog'
     if (startsLine) flush()
     const control = controlOf(element)
     add(control ?? '')
+    if (control === undefined) add(toneOf(element).join(' '))
     if (control === undefined || element.getAttribute('role') === 'dialog') element.childNodes.forEach(visit)
     if (startsLine) flush()
   }
@@ -80,11 +90,25 @@ function controlOf(element: Element): string | undefined {
   const name = nameOf(element)
   if (role === 'heading') return `# ${name}`
   if (role === 'dialog' || role === 'alertdialog') return `= ${name} =`
-  if (role === 'link') return `<${name} to ${element.getAttribute('href')}>`
-  if (PRESSED.has(role)) return `[${[name, ...iconsIn(element), ...statesOf(element)].join(', ')}]`
+  const tones = [element, ...element.querySelectorAll('*')].flatMap(toneOf)
+  if (role === 'link') return `<${[name, ...new Set(tones)].join(', ')} to ${element.getAttribute('href')}>`
+  if (PRESSED.has(role))
+    return `[${[name, ...new Set([...tones, ...iconsIn(element)]), ...statesOf(element)].join(', ')}]`
   if (FIELDS.has(role)) return `(${[name, ...statesOf(element)].join(', ')}: ${valueOf(element)})`
   if (element.tagName === 'IMG') return `{${element.getAttribute('alt') ?? ''}}`
   return undefined
+}
+
+/** Returns the colour of an element, if it says something: '^up'. */
+function toneOf(element: Element): readonly string[] {
+  const tone = TONE.exec(element.getAttribute('class') ?? '')?.[1]
+  return tone === undefined ? [] : [`^${tone}`]
+}
+
+/** Returns the size and place of an element that follow from a figure; '' if none does. */
+function measureOf(element: Element): string {
+  const measures = element.getAttribute('style')?.match(MEASURE) ?? []
+  return measures.length === 0 ? '' : `~${measures.join(', ')}~`
 }
 
 /** Returns the states of a control that hold. */
@@ -110,7 +134,13 @@ function iconsIn(element: Element): readonly string[] {
 function iconOf(element: Element): string | undefined {
   if (element.tagName.toLowerCase() !== 'svg') return undefined
   const name = /lucide-([a-z0-9-]+)/.exec(element.getAttribute('class') ?? '')?.[1]
-  return `*${name ?? checksum(element.innerHTML.replaceAll(UNDRAWN, ''))}*`
+  return `*${name ?? checksum(drawingOf(element))}*`
+}
+
+/** Returns the markup of a drawing, with the colours that say something in the place of its classes. */
+function drawingOf(element: Element): string {
+  const markup = element.innerHTML.replaceAll(UNDRAWN, '')
+  return markup.replaceAll(/ class="([^"]*)"/g, (_all, names: string) => TONE.exec(names)?.[1] ?? '')
 }
 
 function checksum(text: string): string {

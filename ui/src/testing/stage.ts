@@ -2,6 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { dialogs, elementsOf, isHidden, isToast, nameOf, roleOf, textOf } from './accessible.ts'
+import { cryptoSettled } from './track-crypto.ts'
 
 const STEP_MS = 50
 const STEPS_MAX = 40
@@ -17,6 +18,10 @@ export interface Stage {
   /** Presses as often as said, before an answer to the first press can arrive. */
   readonly press: (element: Element, times?: number) => Promise<void>
   readonly type: (element: Element, text: string) => Promise<void>
+  /** Focuses an element and presses a key on it. */
+  readonly key: (element: Element, key: string, modifiers?: KeyboardEventInit) => Promise<void>
+  /** Chooses a file in a field for files. */
+  readonly choose: (element: Element, file: File) => Promise<void>
   /** Waits until answers have arrived and changes have ended. */
   readonly settle: () => Promise<void>
   readonly close: () => Promise<void>
@@ -63,6 +68,19 @@ export async function renderStage(element: ReactNode): Promise<Stage> {
       await act(async () => typeInto(target as HTMLInputElement, text))
       await settle()
     },
+    key: async (target, key, modifiers = {}) => {
+      await act(async () => {
+        ;(target as HTMLElement).focus()
+        const event = { key, bubbles: true, cancelable: true, ...modifiers }
+        target.dispatchEvent(new KeyboardEvent('keydown', event))
+      })
+      await settle()
+    },
+    choose: async (target, file) => {
+      Object.defineProperty(target, 'files', { value: [file], configurable: true })
+      await act(async () => target.dispatchEvent(new Event('change', { bubbles: true })))
+      await settle()
+    },
     settle,
     close: async () => {
       await act(async () => root.unmount())
@@ -91,6 +109,7 @@ async function settle(): Promise<void> {
     await act(async () => {
       await vi.dynamicImportSettled()
       await vi.advanceTimersByTimeAsync(STEP_MS)
+      await cryptoSettled()
     })
     const now = document.body.innerHTML
     if (now === before) return

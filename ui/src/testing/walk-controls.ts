@@ -37,11 +37,22 @@ export function nextControl({ pressed, seen, skips }: Progress, root: Element): 
   return target
 }
 
+/** Lets the tab be pressed again that was pressed last, after a press has left the page: the others behind it are still to do. */
+export function forgetTab(pressed: Pressed): void {
+  const done = pressed.get('')
+  const last = [...(done ?? [])].findLast((key) => key.startsWith('tab '))
+  if (last !== undefined) done?.delete(last)
+}
+
 function keyOf(element: HTMLElement): string {
+  // One row of each table.
+  if (element.tagName === 'TR') return `row ${element.closest('table')?.caption?.textContent}`
   return `${roleOf(element)} ${nameOf(element).replace(/: .*/, '').replaceAll(/\d+/g, '#')}`
 }
 
+/** Returns whether an element is a control, or the row of a table that the keyboard enters, which opens its record. */
 function isPressable(element: HTMLElement): boolean {
+  if (element.tagName === 'TR') return element.tabIndex === 0
   return PRESSABLE.has(roleOf(element) ?? '') && !LEFT_OUT.test(nameOf(element)) && !isAmongMany(element)
 }
 

@@ -4,7 +4,8 @@ import { nameOf, roleOf } from './accessible.ts'
 import { changesOf } from './changes.ts'
 import { outlineOf } from './outline.ts'
 import type { Stage } from './stage.ts'
-import { content, dialogOf, isOff, nextControl, type Pressed, shown } from './walk-controls.ts'
+import { type Entries, entryFor, isFile, keyIn, SOME, TOO_MUCH } from './walk-entries.ts'
+import { content, dialogOf, forgetTab, isOff, nextControl, type Pressed, shown } from './walk-controls.ts'
 
 /** Bound the walk of one screen. */
 const PRESSES_MAX = 40
@@ -13,15 +14,16 @@ const DIALOG_PRESSES_MAX = 10
 /** Long enough for data that is read again and again. */
 const WAIT_MS = 20_000
 
-const TOO_MUCH = '999999999'
-const SOME = '12'
+const PICTURE = new File(['picture'], 'picture.png', { type: 'image/png' })
 
-/** How the server answers on a walk. */
+/** How a screen is opened on a walk. */
 export interface WalkAnswers {
   /** Which samples answers have: 0 for empty lists. */
   readonly variant: number
   /** Refuses what changes something, or everything. */
   readonly refuses?: 'changes' | 'everything'
+  /** Another device or another user, as the walk calls it. */
+  readonly as?: string
 }
 
 /** A screen to walk. */
@@ -34,6 +36,10 @@ export interface Walk {
   readonly asked: () => readonly string[]
   /** Returns whether a control is not pressed, since another screen has the same. */
   readonly skips?: (control: HTMLElement) => boolean
+  /** The other devices or users that the screen is also shown to. */
+  readonly others?: readonly string[]
+  /** Leaves out other answers, devices and users. */
+  readonly isBrief?: boolean
 }
 
 /** A screen that is open. */
@@ -75,20 +81,25 @@ export async function walk(screen: Walk): Promise<string> {
     const known = new Set(acts.map((lines) => lines.join('\n')))
     const isNew = (lines: Block) => !known.has(lines.join('\n'))
     const refusing = await act(await openAt(screen, { variant: 1, refuses: 'changes' }, new Map()))
-    const refused = refusing.filter(isNew)
+    const refused = block('when changes are refused', refusing.filter(isNew).flat())
+    if (screen.isBrief) return linesOf([first, ...acts, refused])
     const other = await openAt(screen, { variant: 2 }, pressed)
     const seen = block('with other answers', changesOf(first, shown()))
     const others = [seen, ...(await act(other)).filter(isNew)]
-    for (const [title, answers] of OTHERS) {
+    const users = (screen.others ?? []).map((as) => [as, { variant: 1, as }] as const)
+    for (const [title, answers] of [...OTHERS, ...users]) {
       await screen.open(answers)
       others.push(block(title, changesOf(first, shown())))
     }
     const again = await wait(screen)
-    const parts = [...acts, ...block('when changes are refused', refused.flat()), ...others.flat(), ...again]
-    return `${[...first, ...parts.flat()].join('\n')}\n`
+    return linesOf([first, ...acts, refused, ...others, again])
   } finally {
     saved.mockRestore()
   }
+}
+
+function linesOf(blocks: readonly Block[]): string {
+  return `${blocks.flat().join('\n')}\n`
 }
 
 async function openAt(screen: Walk, answers: WalkAnswers, pressed: Pressed): Promise<Open> {
@@ -125,6 +136,7 @@ async function act(screen: Open): Promise<readonly Block[]> {
     if (pathOf(window.location.hash) !== pathOf(place)) {
       screen.stage = await screen.open(screen.answers)
       screen.filled.clear()
+      forgetTab(screen.pressed)
     }
     blocks.push(...(await fill(screen)))
   }
@@ -146,21 +158,23 @@ async function actInDialog(screen: Open, opener: HTMLElement): Promise<readonly 
     blocks.push(await press(screen, target))
     if (dialogOf()) blocks.push(...(await fill(screen)))
   }
-  for (let count = 0; dialogOf() && count < 3; count += 1) await escape(screen.stage)
+  for (let count = 0; dialogOf() && count < 3; count += 1)
+    await screen.stage.key(document.activeElement ?? document.body, 'Escape')
   screen.sent()
   return blocks.map((lines) => lines.map((line) => `  ${line}`))
 }
 
 async function press(screen: Open, target: HTMLElement): Promise<readonly string[]> {
   const other = otherOption(target)
-  const title = other
-    ? `choose "${other.text}" in "${nameOf(target)}"`
-    : `press ${roleOf(target)} "${nameOf(target)}"`
+  const name = nameOf(target)
+  const title = other ? `choose "${other.text}" in "${name}"` : `press ${roleOf(target)} "${name}"`
   const place = window.location.hash
   const before = shown()
   const had = dialogOf()
   if (!had) screen.page = before
-  await (other ? screen.stage.type(target, other.value) : screen.stage.press(target))
+  if (other) await screen.stage.type(target, other.value)
+  else if (isFile(target)) await screen.stage.choose(target, PICTURE)
+  else await screen.stage.press(target)
   const requests = screen.sent()
   const went = window.location.hash
   const left = went === place ? [] : [`goes to ${went}`]
@@ -200,51 +214,25 @@ async function fill(screen: Open): Promise<readonly Block[]> {
   return [much, await typeAll(screen, fields, 'fill in', SOME)]
 }
 
-async function typeAll(screen: Open, fields: readonly HTMLElement[], title: string, text: string) {
+async function typeAll(screen: Open, fields: readonly HTMLElement[], title: string, entries: Entries) {
   const before = shown()
-  for (const field of fields) await screen.stage.type(field, fitting(field as HTMLInputElement, text))
+  for (const field of fields) await screen.stage.type(field, entryFor(field as HTMLInputElement, entries))
   return block(title, [...changesOf(before, shown()), ...screen.sent()])
 }
 
 /** Fills in a dialog that was opened again. */
 async function refill(screen: Open): Promise<void> {
   for (const field of fieldsOf(screen))
-    await screen.stage.type(field, fitting(field as HTMLInputElement, SOME))
+    await screen.stage.type(field, entryFor(field as HTMLInputElement, SOME))
   screen.sent()
 }
 
 function fieldsOf({ stage }: Open): readonly HTMLElement[] {
-  return stage
-    .all('textbox')
-    .filter((field) => !isOff(field) && !isFile(field) && (dialogOf() ?? content()).contains(field))
-}
-
-function keyIn(element: HTMLElement): string {
-  const dialog = dialogOf()
-  const label = nameOf(element).replaceAll((element as HTMLInputElement).value, '')
-  return `${dialog ? nameOf(dialog) : ''}/${label}`
+  return stage.all('textbox').filter((field) => !isOff(field) && (dialogOf() ?? content()).contains(field))
 }
 
 /** Returns a title with lines below it, or with a single one behind it; nothing if there are none. */
 function block(title: string, lines: readonly string[]): readonly string[] {
   if (lines.length === 1) return [`${title}: ${lines[0]}`]
   return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]
-}
-
-function isFile(field: HTMLElement): boolean {
-  return field.getAttribute('type') === 'file'
-}
-
-function fitting({ maxLength, type }: HTMLInputElement, text: string): string {
-  if (type === 'email') return `${text}@example.com`
-  return maxLength === 1 ? '1' : text
-}
-
-async function escape(stage: Stage): Promise<void> {
-  await flush(async () => {
-    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-    const target = document.activeElement ?? document.body
-    target.dispatchEvent(event)
-  })
-  await stage.settle()
 }

@@ -1,0 +1,89 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkDatabase } from '../crash/check.ts'
+import { readJournal } from '../crash/journal.ts'
+import { type Cluster, createCluster, startCluster } from './cluster.ts'
+import { startTraders } from './load/traders.ts'
+import { openWitness } from './load/witness.ts'
+import { type Played, playRow } from './play-row.ts'
+import { type Arguments, readArguments } from './read-arguments.ts'
+import { drawTable, findBreaches, writeTable } from './report.ts'
+import { findMissing } from './requirements.ts'
+import { ROWS } from './rows.ts'
+
+const DOCUMENT = join(import.meta.dirname, '../../../docs/reliability.md')
+
+function argumentsOrExit(): Arguments {
+  try {
+    return readArguments(
+      process.argv.slice(2),
+      ROWS.map(({ name }) => name),
+    )
+  } catch (error) {
+    console.error((error as Error).message)
+    return process.exit(2)
+  }
+}
+
+const log = (entry: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${entry}`)
+
+/** Plays the rows on a cluster. Returns what each showed, and what the whole log contradicts at the end. */
+async function play(cluster: Cluster, names: readonly string[]): Promise<[Played[], string[]]> {
+  await startCluster(cluster, log)
+  const journalPath = join(cluster.place.folder, 'witness.jsonl')
+  const witness = openWitness(journalPath)
+  const traders = await startTraders(
+    cluster.nodes.map(({ url }) => url),
+    witness,
+  )
+  const played: Played[] = []
+  for (const row of ROWS.filter(({ name }) => names.includes(name))) {
+    log(`${row.name}: ${row.failure}`)
+    const shown = await playRow(row, { cluster, traders, witness, journalPath })
+    played.push(shown)
+    const { acknowledged, pauseMs, slowestMs, repeated } = shown
+    const again = [...repeated].map(([code, times]) => `${times} ${code}`).join(', ')
+    log(
+      `  ${acknowledged} acknowledged, none for ${Math.round(pauseMs)} ms, slowest ${Math.round(slowestMs)} ms; sent again: ${again || 'none'}`,
+    )
+    for (const breach of findBreaches(shown)) log(`  BREACH: ${breach}`)
+  }
+  await traders.pause()
+  for (const service of [...cluster.nodes, ...cluster.engines]) await service.stop()
+  return [played, await checkDatabase(cluster.databaseUrl, readJournal(journalPath))]
+}
+
+const { rows, writes, keeps } = argumentsOrExit()
+const missing = findMissing()
+if (missing !== undefined) {
+  console.error(missing)
+  process.exit(2)
+}
+const cluster = await createCluster()
+log(`the cluster is in ${cluster.place.folder}, at ${cluster.place.network}.0/24`)
+
+let ending: Promise<never> | undefined
+/** Ends every process and the folder, once, however the run ends. */
+function end(code: number): Promise<never> {
+  ending ??= (async () => {
+    await cluster.end()
+    if (keeps) log(`logs: ${cluster.place.folder}`)
+    else rmSync(cluster.place.folder, { recursive: true, force: true })
+    return process.exit(code)
+  })()
+  return ending
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130))
+
+try {
+  const [played, atEnd] = await play(cluster, rows)
+  console.log(`\n${drawTable(played)}\n`)
+  for (const problem of atEnd.slice(0, 50)) console.log(`problem: ${problem}`)
+  const breaches = [...played.flatMap(findBreaches), ...atEnd]
+  console.log(breaches.length === 0 ? 'nothing lost, nothing executed twice' : `${breaches.length} breaches`)
+  if (writes) writeFileSync(DOCUMENT, writeTable(readFileSync(DOCUMENT, 'utf8'), drawTable(played)))
+  await end(breaches.length === 0 ? 0 : 1)
+} catch (error) {
+  console.error(error)
+  await end(1)
+}

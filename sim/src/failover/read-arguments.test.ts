@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readArguments } from './read-arguments.ts'
+
+const NAMES = ['engine', 'nats-all', 'primary']
+
+test('cluster arguments: without any, every row is played and nothing is written', () => {
+  expect(readArguments([], NAMES)).toEqual({ rows: NAMES, writes: false, keeps: false })
+})
+
+test('cluster arguments: named rows are played in their own order', () => {
+  const args = ['--rows', 'primary,engine', '--keep']
+  expect(readArguments(args, NAMES)).toEqual({ rows: ['engine', 'primary'], writes: false, keeps: true })
+})
+
+test.each([
+  [
+    'a row that does not exist',
+    ['--rows', 'engine,moon'],
+    '--rows: moon must be of engine, nats-all, primary',
+  ],
+  ['a table of only some rows', ['--rows', 'engine', '--write'], '--write needs every row'],
+  ['an unknown option', ['--fast'], "Unknown option '--fast'"],
+])('cluster arguments: rejects %s', (_what, args, problem) => {
+  expect(() => readArguments(args, NAMES)).toThrow(problem)
+})

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+
+export interface Arguments {
+  /** The names of the rows to play, in their own order. */
+  readonly rows: readonly string[]
+  /** Whether the table of the document is written. */
+  readonly writes: boolean
+  /** Whether the folder with the logs stays. */
+  readonly keeps: boolean
+}
+
+/** Parses `npm run cluster -- --rows primary,nats-all --write`. Throws an error that says what is wrong. */
+export function readArguments(args: readonly string[], names: readonly string[]): Arguments {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rows: { type: 'string' },
+      write: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+    },
+  })
+  const asked = values.rows?.split(',') ?? names
+  const unknown = asked.filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new Error(`--rows: ${unknown.join(', ')} must be of ${names.join(', ')}`)
+  if (values.write && asked.length < names.length)
+    throw new Error('--write needs every row: leave out --rows')
+  return { rows: names.filter((name) => asked.includes(name)), writes: values.write, keeps: values.keep }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Played } from './play-row.ts'
+import { drawTable, findBreaches, writeTable } from './report.ts'
+
+const PLAYED: Played = {
+  row: { name: 'primary', failure: 'the primary is lost', barMs: 25_000, play: () => Promise.resolve() },
+  acknowledged: 100,
+  pauseMs: 21_340,
+  slowestMs: 22_000,
+  repeated: new Map([
+    ['busy', 3],
+    ['no answer', 4],
+  ]),
+  failed: new Map(),
+  problems: [],
+}
+
+test('cluster report: a row within its bar breaks no promise', () => {
+  expect(findBreaches(PLAYED)).toEqual([])
+})
+
+test.each([
+  ['a lost order', { problems: ['k was acknowledged but is lost'] }, 'k was acknowledged but is lost'],
+  [
+    'a failed request',
+    { failed: new Map([['unknown_call', 2]]) },
+    '2 requests failed for good: unknown_call',
+  ],
+  ['a long pause', { pauseMs: 25_100 }, 'nothing was acknowledged for 25.1 s, the bar is 25.0 s'],
+])('cluster report: %s breaks a promise', (_what, changed, breach) => {
+  expect(findBreaches({ ...PLAYED, ...changed })).toEqual([breach])
+})
+
+test('cluster report: a row of the table has seconds and counts', () => {
+  expect(drawTable([PLAYED]).split('\n').at(-1)).toBe(
+    '| the primary is lost | 21.3 s | 22.0 s | 7 | 0 | 0 | 25.0 s |',
+  )
+})
+
+test('cluster report: a table replaces the one in the document', () => {
+  const document = 'a\n<!-- failures: npm run cluster -- --write -->\n| old |\n<!-- end -->\nb\n'
+  expect(writeTable(document, '| new |')).toBe(document.replace('old', 'new'))
+  expect(() => writeTable('a', '| new |')).toThrow('the document has no place for the table')
+})
