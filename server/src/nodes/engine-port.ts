@@ -24,6 +24,9 @@ interface Parts {
   readonly nextTurn?: NextTurn
 }
 
+/** The answer to a command, by its number. */
+type Answered = readonly [n: number, answer: Answer]
+
 /** A node that follows the engine. */
 interface FollowingNode {
   /** The answers to its commands that it may ask for again, by number. */
@@ -31,7 +34,11 @@ interface FollowingNode {
   /** All commands below this number are answered there. */
   open: number
   seenAt: number
-  readonly answer: (answer: readonly [n: number, answer: Answer]) => void
+  readonly answer: (answer: Answered) => void
+}
+
+function createNode(answer: FollowingNode['answer'], seenAt: number): FollowingNode {
+  return { answers: new Map(), open: 1, seenAt, answer }
 }
 
 /** The side of the engine that nodes follow. */
@@ -59,15 +66,8 @@ export function openEnginePort({ link, engine, build, now, every, nextTurn }: Pa
   const tellNode = (node: string, message: ToNode): void => link.publish(subjectOfNode(node), message)
 
   function nodeOf(id: string): FollowingNode {
-    const known = nodes.get(id) ?? {
-      answers: new Map<number, Promise<Answer>>(),
-      open: 1,
-      seenAt: now(),
-      answer: onceATurn<readonly [number, Answer]>(
-        (answers) => tellNode(id, { kind: 'answers', epoch, answers }),
-        nextTurn,
-      ),
-    }
+    const send = (answers: readonly Answered[]): void => tellNode(id, { kind: 'answers', epoch, answers })
+    const known = nodes.get(id) ?? createNode(onceATurn(send, nextTurn), now())
     nodes.set(id, known)
     known.seenAt = now()
     return known

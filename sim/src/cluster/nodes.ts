@@ -68,7 +68,7 @@ export function createNodes(parts: Parts): Nodes {
         link: network.open(isAlive),
         engine,
         build: BUILD,
-        now: schedule.now,
+        now: () => schedule.now(),
         every: (ms, task) => every(schedule, ms, task, isAlive),
         nextTurn: (task) => schedule.after(0, task),
       })
@@ -79,7 +79,6 @@ export function createNodes(parts: Parts): Nodes {
 }
 
 function start(state: State): void {
-  const { schedule, network } = state
   const node: Node = {
     alive: true,
     engine: undefined,
@@ -88,28 +87,29 @@ function start(state: State): void {
   }
   state.nodes.push(node)
   state.lastId += 1
+  follow(state, node).catch((error: unknown) => state.report(`a node does not start: ${String(error)}`))
+}
+
+async function follow(state: State, node: Node): Promise<void> {
+  const { schedule, network } = state
   const isAlive = (): boolean => node.alive
-  followEngine({
+  const engine = await followEngine({
     link: network.open(isAlive),
     build: BUILD,
     id: `node${state.lastId}`,
-    now: schedule.now,
+    now: () => schedule.now(),
     every: (ms, task) => every(schedule, ms, task, isAlive),
     nextTurn: (task) => schedule.after(0, task),
     log: LOG,
     onFatal: () => end(state, node),
-  }).then(
-    (engine) => {
-      node.engine = engine
-      node.levels = createLevelMap(engine.openingLevels)
-      engine.onCommitted(({ seq, changes }) => {
-        node.levels.apply(changes.levels)
-        compareBooks(state, node, seq)
-      })
-      engine.deliver()
-    },
-    (error: unknown) => state.report(`a node does not start: ${String(error)}`),
-  )
+  })
+  node.engine = engine
+  node.levels = createLevelMap(engine.openingLevels)
+  engine.onCommitted(({ seq, changes }) => {
+    node.levels.apply(changes.levels)
+    compareBooks(state, node, seq)
+  })
+  engine.deliver()
 }
 
 /** Ends a node, which has missed a batch or is killed. Its clients learn no outcome, and another one starts. */
