@@ -1,5 +1,5 @@
 import type { SetAsideRow } from '@halyard/core'
-import type { ClockFault } from './exchange-clock.ts'
+import type { ClockFault } from './clock/exchange-clock.ts'
 
 /** Figures of the writer, of now and since its start. Durations are in milliseconds. */
 export interface EngineStats {

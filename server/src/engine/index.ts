@@ -11,7 +11,7 @@ export { networkKey, WITHDRAWALS_PER_DAY } from '@halyard/core'
 export { violationsOf } from './batch-writes.ts'
 export { buildOf } from './build.ts'
 export type { EngineStats } from './engine-stats.ts'
-export type { ClockSources, ExchangeClock } from './exchange-clock.ts'
+export type { ClockSources, ExchangeClock } from './clock/exchange-clock.ts'
 export { type Engine, type EngineLimits, startEngine, type Writer } from './engine.ts'
 export { TimeAhead } from './refuse-start.ts'
 export {

@@ -58,12 +58,12 @@ export const ACCESS_CASES: readonly AttackCase[] = [
     was: 'a host clock that jumped forward once stopped exchange time for as long',
     commit: '3da12f2f',
     test: {
-      file: 'server/src/engine/exchange-clock.test.ts',
+      file: 'server/src/engine/clock/exchange-clock.test.ts',
       name: 'a jump of the host by 3600000 ms is a fault until it is undone, and exchange time goes on',
     },
     edits: [
       {
-        file: 'server/src/engine/exchange-clock.ts',
+        file: 'server/src/engine/clock/exchange-clock.ts',
         find: 'const now = (): number => Math.floor(monotonic() + offset)',
         replace: 'let last = 0\n  const now = (): number => (last = Math.max(last, Math.floor(wall())))',
       },

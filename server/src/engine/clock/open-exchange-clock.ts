@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
+import type { Database } from '../../db/database.ts'
+import { type Repeated, runEvery } from '../../platform/concurrency/run-every.ts'
 import { type ClockSources, createExchangeClock, type ExchangeClock } from './exchange-clock.ts'
 
 const CHECK_MS = 1_000
