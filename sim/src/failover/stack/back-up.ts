@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pollUntil } from '../../poll-until.ts'
 import { type Database, PROGRAMS } from './database.ts'
@@ -21,6 +21,8 @@ export async function untilArchived(database: Database, primary: Database): Prom
 
 /** Restores a node that has lost its data from its own backup with `deploy/restore.sh`, as the document says. Patroni does not run meanwhile. */
 export async function restore(database: Database): Promise<void> {
+  // A machine that starts has no sockets of before, of processes whose numbers may be those of others now.
+  for (const name of readdirSync(database.sockets)) rmSync(join(database.sockets, name))
   await database.run('/bin/sh', [join(DEPLOY, 'restore.sh'), database.backups, database.data])
   const pgCtl = (...args: readonly string[]) =>
     database.run(join(PROGRAMS, 'pg_ctl'), ['-D', database.data, '-l', `${database.data}.log`, '-w', ...args])

@@ -19,6 +19,8 @@ export interface Database extends Service {
   /** Ends PostgreSQL alone, as the kernel does when memory is short. */
   killPostmaster(): void
   readonly data: string
+  /** Where its sockets are. */
+  readonly sockets: string
   readonly backups: string
   /** Runs a program as PostgreSQL's user, who reaches the database over its socket. Throws if it fails. */
   run(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string>
@@ -68,6 +70,7 @@ export function createDatabase(place: Place, host: DatabaseHost): Database {
     host,
     patroni,
     data,
+    sockets,
     backups,
     async run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
       const environment = {
