@@ -6,11 +6,18 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = ['money/src', 'core/src', 'server/src/engine', 'server/src/link', 'server/src/nodes']
 
+let build: Promise<string> | undefined
+
 /**
  * Returns the build of this process: a hash of the source that executes commands, and makes and reads the messages between processes.
  * Processes whose builds are equal understand each other and execute a command alike, also if the rest of their source differs.
  */
-export async function buildOf(): Promise<string> {
+export function buildOf(): Promise<string> {
+  build ??= hashSources()
+  return build
+}
+
+async function hashSources(): Promise<string> {
   const files: string[] = []
   for (const folder of SOURCES)
     for await (const file of glob('**/*.ts', { cwd: join(ROOT, folder) }))

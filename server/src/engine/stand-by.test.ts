@@ -94,10 +94,10 @@ test('standby: takes over from an engine that is silent, which can commit nothin
   expect(second.stats()).toMatchObject({ epoch: 2, batchSeq: 5 })
 })
 
-const changed = (batch: Batch | undefined, change: Partial<Batch>): Batch => ({
-  ...(batch ?? fail('no batch')),
-  ...change,
-})
+const changed = (
+  batch: Batch | undefined,
+  change: { readonly [Name in keyof Batch]?: Batch[Name] | undefined },
+): Batch => ({ ...(batch ?? fail('no batch')), ...change }) as Batch
 
 test.each<[withheld: string, message: RegExp, tamper: (batches: Batch[]) => void]>([
   [
@@ -109,6 +109,11 @@ test.each<[withheld: string, message: RegExp, tamper: (batches: Batch[]) => void
     'a batch without one of its commands',
     /batch 4 has another effect/,
     (batches) => batches.splice(3, 1, changed(batches[3], { commands: [] })),
+  ],
+  [
+    'a batch without its digest',
+    /batch 4 has another effect/,
+    (batches) => batches.splice(3, 1, changed(batches[3], { digest: undefined })),
   ],
   ['a batch that is missing', /batch 5 follows batch 3/, (batches) => batches.splice(3, 1)],
   [
