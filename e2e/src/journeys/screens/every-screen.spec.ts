@@ -27,7 +27,7 @@ for (const language of LANGUAGES)
             const picture = pictureName(visit, setting)
             await mobile.takeScreenshot(picture)
             const flaws = await findFlaws(mobile.page, visit.screen.isEnglish ? undefined : foreign)
-            expect.soft(flaws, picture).toEqual([])
+            expect.soft(flaws, `${picture}: ${flaws.join('; ')}`).toEqual([])
           })
         })
       // Otherwise the page would continue to draw every price update.

@@ -65,9 +65,9 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
                 />
                 <text
                   className={index === 0 ? 'fill-muted' : 'fill-brass'}
-                  dominantBaseline={labelSide(levels, index)}
                   x={plot + 4}
                   y={round(scale.y(ticks))}
+                  {...LABEL_SIDES[labelSide(levels, index)]}
                 >
                   {formatPrice(ticks)}
                 </text>
@@ -98,11 +98,18 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
   )
 }
 
-/** Returns the label position of a level, so that two close levels do not overlap. */
-function labelSide(levels: readonly number[], index: number): 'central' | 'auto' | 'hanging' {
+/** Above and below keep a distance from the line: an option that ends at its entry price has both labels at one height. */
+const LABEL_SIDES = {
+  beside: { dominantBaseline: 'central' },
+  above: { dy: -2 },
+  below: { dominantBaseline: 'hanging', dy: 3 },
+} as const
+
+/** Returns the side of its line on which a level's label stands, so that two close levels do not overlap. */
+function labelSide(levels: readonly number[], index: number): keyof typeof LABEL_SIDES {
   const [entry, delivery] = levels
-  if (entry === undefined || delivery === undefined) return 'central'
-  return delivery >= entry === (index === 1) ? 'auto' : 'hanging'
+  if (entry === undefined || delivery === undefined) return 'beside'
+  return delivery >= entry === (index === 1) ? 'above' : 'below'
 }
 
 const DOTS = {
