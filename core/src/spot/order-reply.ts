@@ -5,6 +5,13 @@ import type { Exchange } from '../state.ts'
 /** Returns the reply to a command on an order: its state and the lots filled so far. */
 export function orderReply({ orders }: Exchange, order: OrderSlot): Accepted<'placeOrder'> {
   const { resting, records } = orders
-  const filledLots = records.lotsOf(order) - resting.remainingOf(order)
-  return { ok: true, order: { orderId: resting.idOf(order), status: records.statusOf(order), filledLots } }
+  return {
+    ok: true,
+    order: {
+      orderId: resting.idOf(order),
+      clientId: records.clientIdOf(order),
+      status: records.statusOf(order),
+      filledLots: records.lotsOf(order) - resting.remainingOf(order),
+    },
+  }
 }

@@ -4,6 +4,7 @@ import type { StopStatus } from './stops/stop-order.ts'
 /** The state of an order right after a command. */
 export interface OrderReply {
   readonly orderId: OrderId
+  readonly clientId: string | undefined
   readonly status: 'waiting' | 'completed' | 'cancelled'
   /** The lots filled so far, of the order's whole life. */
   readonly filledLots: number
@@ -16,6 +17,7 @@ interface WithOrder {
 /** The state of a stop order right after a command, before other stop orders are triggered. */
 export interface StopReply {
   readonly stopId: OrderId
+  readonly clientId: string | undefined
   readonly status: StopStatus
 }
 

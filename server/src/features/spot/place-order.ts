@@ -27,12 +27,14 @@ async function placeOrder(
     marketId: market.id,
     side,
     terms: termsOf(market, side, request),
+    clientId: request.client_id,
   })
   return presentPlaced(market, order)
 }
 
 export function presentPlaced(market: ListedMarket, order: OrderReply): Placed {
-  return { id: order.orderId, status: order.status, filled: quantityText(market, order.filledLots) }
+  const { orderId, clientId, status, filledLots } = order
+  return { id: orderId, status, filled: quantityText(market, filledLots), client_id: clientId ?? null }
 }
 
 type Terms = Pick<PlaceOrderRequest, 'type' | 'price' | 'number' | 'amount'>

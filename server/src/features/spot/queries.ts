@@ -21,6 +21,7 @@ export interface OrderFilter {
   readonly customerId: number
   readonly ended: boolean
   readonly marketId: number | undefined
+  readonly clientId: string | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -33,6 +34,7 @@ export function findOrders(ctx: Context, filter: OrderFilter): Promise<OrderReco
     .where('customer_id', '=', String(filter.customerId))
     .where('status', filter.ended ? '<>' : '=', 'waiting')
   if (filter.marketId !== undefined) query = query.where('market_id', '=', filter.marketId)
+  if (filter.clientId !== undefined) query = query.where('client_id', '=', filter.clientId)
   return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
 }
 
@@ -44,5 +46,6 @@ export function findStops(ctx: Context, filter: OrderFilter): Promise<StopRecord
     .where('customer_id', '=', String(filter.customerId))
     .where('status', filter.ended ? '<>' : '=', 'waiting')
   if (filter.marketId !== undefined) query = query.where('market_id', '=', filter.marketId)
+  if (filter.clientId !== undefined) query = query.where('client_id', '=', filter.clientId)
   return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
 }
