@@ -176,4 +176,4 @@ export const ENTRY_REASONS = [
 ] as const
 
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.67.0'
+export const WIRE_VERSION = '1.68.0'

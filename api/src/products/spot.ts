@@ -60,6 +60,18 @@ const placedSchema = z.object({
   status: z.enum(['waiting', 'completed', 'cancelled']),
   filled: z.string(),
   client_id: z.nullable(z.string()).describe('The id that the customer gave to it'),
+  trades: z
+    .array(
+      z.object({
+        id: z.int(),
+        price: z.string(),
+        number: z.string(),
+        fee: z.string(),
+        fee_currency_id: z.int(),
+      }),
+    )
+    .describe('The trades that the call made, at most the first 100'),
+  trade_count: z.int().describe('How many trades the call made'),
 })
 
 const listFields = {

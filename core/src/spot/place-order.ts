@@ -109,8 +109,9 @@ function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Repl
     receiveAccountId,
     clientId,
   })
+  const tradesBefore = exchange.trades.length
   execute(exchange, market, order)
-  return orderReply(exchange, order)
+  return orderReply(exchange, order, tradesBefore)
 }
 
 /** The customer and side of a market order, and the worst price at which it may trade besides the edge of the price band. */

@@ -1,3 +1,4 @@
+import type { Amount } from '@halyard/money'
 import type { OrderId } from '../ids.ts'
 import type { StopStatus } from './stops/stop-order.ts'
 
@@ -8,6 +9,24 @@ export interface OrderReply {
   readonly status: 'waiting' | 'completed' | 'cancelled'
   /** The lots filled so far, of the order's whole life. */
   readonly filledLots: number
+  /** The trades that the command made. Absent if it made none. */
+  readonly fills?: FillsReply
+}
+
+/** The trades of an order that one command made. */
+export interface FillsReply {
+  /** How many there are. */
+  readonly count: number
+  /** The first of them, at most `REPLY_TRADES_MAX`. Their ids are consecutive, and so are those of the others. */
+  readonly trades: readonly TradeReply[]
+}
+
+/** A trade of an order: its price in ticks, lots, and the order's fee in units of the currency that it receives. */
+export interface TradeReply {
+  readonly tradeId: number
+  readonly ticks: number
+  readonly lots: number
+  readonly fee: Amount
 }
 
 interface WithOrder {

@@ -1,20 +1,21 @@
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import type { OrderRecord, StopRecord } from '../../engine/index.ts'
+import type { OrderRecord, Side, StopRecord } from '../../engine/index.ts'
 import type { Context } from './context.ts'
 
-/** Returns the market of a customer's order, open or ended; `undefined` if the customer has no such order. */
-export async function marketOfOwnOrder(
+/** Returns the market and side of a customer's order, open or ended; `undefined` if the customer has no such order. */
+export async function findOwnOrder(
   ctx: Context,
   customerId: number,
   orderId: number,
-): Promise<ListedMarket | undefined> {
+): Promise<{ readonly market: ListedMarket; readonly side: Side } | undefined> {
   const row = await ctx.db
     .selectFrom('spot_order')
-    .select('market_id')
+    .select(['market_id', 'side'])
     .where('id', '=', String(orderId))
     .where('customer_id', '=', String(customerId))
     .executeTakeFirst()
-  return row && ctx.catalogue.market(row.market_id)
+  const market = row && ctx.catalogue.market(row.market_id)
+  return market && { market, side: row.side as Side }
 }
 
 export interface OrderFilter {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { type Amount, parseUnits } from '@halyard/money'
-import { type OrderReply, type OrderTerms, type Side, SPOT_ORDERS } from '../../../engine/index.ts'
+import { type Amount, formatUnits, parseUnits } from '@halyard/money'
+import { type OrderReply, type OrderTerms, type Side, SPOT_ORDERS, type TradeReply } from '../../../engine/index.ts'
 import type { ListedMarket } from '../../../instruments/catalogue.ts'
-import { lotsOf, ticksOf } from '../../../instruments/instrument.ts'
+import { lotsOf, priceText, quantityText, ticksOf } from '../../../instruments/instrument.ts'
 import { requireRecent } from '../authenticate.ts'
 import { DoorError, illegal, missing } from '../errors.ts'
 import type { DoorContext, SignedCall, SignedEndpoint } from '../endpoint.ts'
@@ -119,15 +119,29 @@ async function present(
   { db }: DoorContext,
   { fields }: SignedCall,
   market: ListedMarket,
-  { orderId }: OrderReply,
+  { orderId, fills }: OrderReply,
 ): Promise<object> {
   const row = await db
     .selectFrom('spot_order')
     .selectAll()
     .where('id', '=', String(orderId))
     .executeTakeFirstOrThrow()
-  const placed = presentPlaced(market, SPOT_ORDERS.read(row))
+  const order = SPOT_ORDERS.read(row)
+  const placed = presentPlaced(market, order)
   const response = wordOf(fields, 'newOrderRespType', RESPONSES) ?? 'FULL'
   if (response === 'ACK') return placed.ack
-  return response === 'FULL' ? { ...placed.result, fills: [] } : placed.result
+  if (response === 'RESULT') return placed.result
+  const { trades = [] } = fills ?? {}
+  return { ...placed.result, fills: trades.map((trade) => presentFill(market, order.side, trade)) }
+}
+
+function presentFill(market: ListedMarket, side: Side, { tradeId, ticks, lots, fee }: TradeReply) {
+  const currency = side === 'buy' ? market.base : market.quote
+  return {
+    price: priceText(market, ticks),
+    qty: quantityText(market, lots),
+    commission: formatUnits(fee, currency.decimals),
+    commissionAsset: currency.name,
+    tradeId,
+  }
 }
