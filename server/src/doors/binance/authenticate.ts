@@ -69,6 +69,6 @@ function windowOf(fields: Fields): number {
   if (text === undefined || text === '') return WINDOW_DEFAULT_MS
   if (!DECIMAL_WINDOW.test(text)) throw illegal('recvWindow')
   const value = Number(text)
-  if (value > WINDOW_MAX_MS) throw new DoorError(-1131, "recvWindow must be less than 60000.")
+  if (value > WINDOW_MAX_MS) throw new DoorError(-1131, 'recvWindow must be less than 60000.')
   return value
 }

@@ -25,7 +25,11 @@ export async function registerBinanceDoor(app: FastifyInstance, ctx: DoorContext
       )
       for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS satisfies Endpoints)) {
         const [method = '', url = ''] = name.split(' ')
-        scope.route({ method, url, handler: (request, reply) => handle(ctx, limits, endpoint, { request, reply }) })
+        scope.route({
+          method,
+          url,
+          handler: (request, reply) => handle(ctx, limits, endpoint, { request, reply }),
+        })
       }
     },
     { prefix: DOOR },
@@ -72,7 +76,8 @@ function sendDoorError(
   thrown: unknown,
 ): FastifyReply {
   const error = toDoorError(thrown)
-  if (!error) ctx.log.error({ err: thrown, path: request.url.split('?')[0] }, 'call of the API for programs failed')
+  if (!error)
+    ctx.log.error({ err: thrown, path: request.url.split('?')[0] }, 'call of the API for programs failed')
   const { status, code, message, retryAfter } =
     error ?? new DoorError(-1000, 'An unknown error occurred while processing the request.', 500)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

@@ -59,7 +59,11 @@ const OF_CODE: Partial<Record<ErrorCode, Made>> = {
   invalid_request: [-1100, 'The request cannot be read.'],
   too_many_requests: [-1003, 'Too many requests.', 429, 60],
   busy: [-1008, 'Server is currently overloaded. Nothing was done; please try again.', 429, 1],
-  outcome_unknown: [-1007, 'Timeout waiting for response. Send status unknown; execution status unknown.', 504],
+  outcome_unknown: [
+    -1007,
+    'Timeout waiting for response. Send status unknown; execution status unknown.',
+    504,
+  ],
 }
 
 /** Converts whatever a call threw. Returns `undefined` for what is a defect of ours. */

@@ -54,7 +54,11 @@ export function textOf(fields: Fields, name: string): string {
 }
 
 /** Reads a whole number of a range; `undefined` when it is absent. */
-export function wholeOf(fields: Fields, name: string, [min, max]: readonly [number, number]): number | undefined {
+export function wholeOf(
+  fields: Fields,
+  name: string,
+  [min, max]: readonly [number, number],
+): number | undefined {
   const text = fields.get(name)
   if (text === undefined || text === '') return undefined
   if (!WHOLE.test(text)) throw illegal(name)

@@ -1,6 +1,12 @@
 import { hash } from 'node:crypto'
 import { type Amount, formatUnits, parseUnits } from '@halyard/money'
-import { type OrderReply, type OrderTerms, type Side, SPOT_ORDERS, type TradeReply } from '../../../engine/index.ts'
+import {
+  type OrderReply,
+  type OrderTerms,
+  type Side,
+  SPOT_ORDERS,
+  type TradeReply,
+} from '../../../engine/index.ts'
 import type { ListedMarket } from '../../../instruments/catalogue.ts'
 import { lotsOf, priceText, quantityText, ticksOf } from '../../../instruments/instrument.ts'
 import { requireRecent } from '../authenticate.ts'
@@ -92,7 +98,8 @@ function readTerms(market: ListedMarket, side: Side, fields: Fields): OrderTerms
 function readMarketTerms(market: ListedMarket, side: Side, fields: Fields): OrderTerms {
   const spend = decimalOf(fields, 'quoteOrderQty')
   if (spend === undefined) return { type: 'market', lots: lotsIn(market, fields) }
-  if (side === 'sell' || fields.has('quantity')) throw new DoorError(-1106, "Parameter 'quoteOrderQty' sent when not required.")
+  if (side === 'sell' || fields.has('quantity'))
+    throw new DoorError(-1106, "Parameter 'quoteOrderQty' sent when not required.")
   const units = parseUnits(spend, market.quote.decimals)
   if (units === undefined) throw new DoorError(-1111, "Parameter 'quoteOrderQty' has too much precision.")
   return { type: 'market', spend: units as Amount }

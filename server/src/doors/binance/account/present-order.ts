@@ -33,7 +33,13 @@ export function typeOf({ type, timeInForce }: Pick<OrderRow, 'type' | 'timeInFor
 }
 
 /** Returns the client's id of an order. One that has none is named by its number. */
-export function clientIdOf({ id, clientId }: { readonly id: number; readonly clientId?: string | undefined }): string {
+export function clientIdOf({
+  id,
+  clientId,
+}: {
+  readonly id: number
+  readonly clientId?: string | undefined
+}): string {
   return clientId ?? `halyard-${id}`
 }
 

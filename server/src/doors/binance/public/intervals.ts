@@ -1,5 +1,12 @@
 import { type Candle, joinBy } from '../../../market-data/candle.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, openOf, shiftOpen, type StoredPeriod } from '../../../market-data/periods.ts'
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  openOf,
+  shiftOpen,
+  type StoredPeriod,
+} from '../../../market-data/periods.ts'
 
 /** An interval of candles: a stored period, or several of them. */
 export interface Interval {

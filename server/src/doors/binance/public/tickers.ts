@@ -70,7 +70,12 @@ export const avgPrice: PublicEndpoint = {
   weight: 2,
   async handle({ catalogue, market: data, now }, fields) {
     const market = marketOf(catalogue, fields)
-    const request = { instrumentId: market.id, period: '1min', before: now() + 1, limit: AVERAGE_MINUTES } as const
+    const request = {
+      instrumentId: market.id,
+      period: '1min',
+      before: now() + 1,
+      limit: AVERAGE_MINUTES,
+    } as const
     const { candles } = await data.of(SPOT).candles(request)
     const lots = candles.reduce((sum, candle) => sum + candle.lots, 0n)
     const value = candles.reduce((sum, candle) => sum + candle.value, 0n)
