@@ -1,4 +1,4 @@
-import { registerBinanceDoor } from '../doors/binance/door.ts'
+import { registerBinanceApi } from '../binance/api.ts'
 import { registerExport } from '../features/personal-data/routes.ts'
 import { registerUploads } from '../features/upload/routes.ts'
 import { hasEngine, servesCustomers } from '../link/service.ts'
@@ -12,5 +12,5 @@ export const routes: readonly RoutePlugin[] = [
   (app, ctx, rates) =>
     servesCustomers(ctx.config.role) && app.register(async (scope) => registerUploads(scope, ctx, rates)),
   (app, ctx, rates) => servesCustomers(ctx.config.role) && registerExport(app, ctx, rates),
-  (app, ctx) => servesCustomers(ctx.config.role) && registerBinanceDoor(app, ctx),
+  (app, ctx) => servesCustomers(ctx.config.role) && registerBinanceApi(app, ctx),
 ]

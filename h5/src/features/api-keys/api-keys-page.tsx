@@ -28,6 +28,7 @@ export function ApiKeysPage() {
   const [created, setCreated] = useState<CreatedKey>()
   const [changing, setChanging] = useState<ApiKey>()
   const [ending, setEnding] = useState<ApiKey>()
+  const [sending, setSending] = useState(false)
   const { data, isError, refetch } = useQuery({
     queryKey: [PRIVATE, 'api-keys'],
     queryFn: async ({ signal }) => (await readApi('safe/api_keys', {}, signal)).list.map(toApiKey),
@@ -38,7 +39,9 @@ export function ApiKeysPage() {
     void refetch()
   }
   const end = async ({ id }: ApiKey) => {
+    setSending(true)
     const answer = await tryApi('safe/api_key_end', { id })
+    setSending(false)
     setEnding(undefined)
     toast(answer.ok ? t('ended') : answer.message, answer.ok ? 'good' : 'bad')
     again()
@@ -71,7 +74,8 @@ export function ApiKeysPage() {
         kind="danger"
         note={t('endAbout')}
         onClose={() => setEnding(undefined)}
-        onConfirm={() => (ending ? end(ending) : undefined)}
+        loading={sending}
+        onConfirm={() => void (ending && end(ending))}
         open={ending !== undefined}
         rows={[{ label: t('name'), value: ending?.name ?? '' }]}
         title={t('endTitle')}

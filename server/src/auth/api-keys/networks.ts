@@ -16,7 +16,7 @@ export function parseNetwork(text: string): string | undefined {
   const network = read(text)
   if (!network || network.bits === 0) return undefined
   const { address, bits } = network
-  return bits === lengthOf(address) ? address.toString() : `${firstOf(network)}/${bits}`
+  return bits === lengthOf(address) ? address.toString() : `${firstOf(network).toString()}/${bits}`
 }
 
 /** Returns whether an IP address is in one of the networks, or there is none to be in. */

@@ -73,7 +73,7 @@ export function toKey(row: Selectable<Tables['api_key']>): ApiKey {
   return {
     id: Number(row.id),
     key: row.key,
-    customerId: Number(row.customer_id) as CustomerId,
+    customerId: Number(row.customer_id),
     kind: row.kind,
     label: row.label,
     scopes: API_KEY_SCOPES.filter((scope) => row.scopes.includes(scope)),
