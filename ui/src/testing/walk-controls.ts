@@ -44,6 +44,14 @@ export function forgetTab(pressed: Pressed): void {
   if (last !== undefined) done?.delete(last)
 }
 
+/** Returns the links of the page, one of each kind, without the tabs of the app. */
+export function linksOf(): readonly HTMLElement[] {
+  const links = parts()
+    .flatMap(elementsOf)
+    .filter((element) => roleOf(element) === 'link')
+  return [...new Map(links.toReversed().map((link) => [keyOf(link), link])).values()]
+}
+
 function keyOf(element: HTMLElement): string {
   // One row of each table.
   if (element.tagName === 'TR') return `row ${element.closest('table')?.caption?.textContent}`
@@ -80,9 +88,17 @@ export function dialogOf(): Element | undefined {
 
 /** Returns the topmost dialog, or the page without the frame if none is open, and the toasts. */
 export function shown(): readonly string[] {
-  return [dialogOf() ?? content(), ...dialogs().filter(isToast)].flatMap(outlineOf)
+  const dialog = dialogOf()
+  return [...(dialog ? [dialog] : parts()), ...dialogs().filter(isToast)].flatMap(outlineOf)
 }
 
+/** Returns the parts of the page, without the tabs. */
+function parts(): readonly Element[] {
+  const page = content()
+  return page.tagName === 'MAIN' ? [page] : [...page.children].filter(({ tagName }) => tagName !== 'NAV')
+}
+
+/** Returns the page: of the app with its bar and its footer, but without the tabs below it. */
 export function content(): Element {
-  return document.querySelector('main') ?? document.body
+  return document.querySelector('.app-column') ?? document.querySelector('main') ?? document.body
 }
