@@ -55,7 +55,9 @@ export function linksOf(): readonly HTMLElement[] {
 function keyOf(element: HTMLElement): string {
   // One row of each table.
   if (element.tagName === 'TR') return `row ${element.closest('table')?.caption?.textContent}`
-  return `${roleOf(element)} ${nameOf(element).replace(/: .*/, '').replaceAll(/\d+/g, '#')}`
+  // A button that opens a form often has the name of the one that sends it.
+  const role = element.getAttribute('type') === 'submit' ? 'submit' : roleOf(element)
+  return `${role} ${nameOf(element).replace(/: .*/, '').replaceAll(/\d+/g, '#')}`
 }
 
 /** Returns whether an element is a control, or the row of a table that the keyboard enters, which opens its record. */

@@ -11,7 +11,8 @@ export async function followLinks(open: () => Promise<Stage>): Promise<readonly 
   for (let at = 0; at < linksOf().length; at += 1) {
     const place = window.location.hash
     const link = linksOf()[at]!
-    found.push((await follow(link, stage)).map((line) => `press link "${nameOf(link)}": ${line}`))
+    const title = `press link "${nameOf(link)}"`
+    found.push((await follow(link, stage)).map((line) => `${title}: ${line}`))
     if (window.location.hash !== place) stage = await open()
   }
   return found

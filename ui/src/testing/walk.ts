@@ -12,7 +12,7 @@ import { content, dialogOf, forgetTab, isOff, nextControl, type Pressed, shown }
 const MIXES = 12
 /** With how many of them it is also used. */
 const MIXES_USED = 1
-const MIXED_PRESSES_MAX = 12
+const QUICK_PRESSES_MAX = 12
 
 /** Bound the walk of one screen. */
 const PRESSES_MAX = 40
@@ -56,8 +56,7 @@ export interface Walk {
 /** A screen that is open. */
 interface Open extends Walk {
   readonly answers: WalkAnswers
-  readonly pressesMax: number
-  /** Opens it no more than it must. */
+  /** Presses less, and opens it no more than it must. */
   readonly isQuick: boolean
   readonly pressed: Pressed
   readonly filled: Set<string>
@@ -123,7 +122,6 @@ async function openAt(screen: Walk, answers: WalkAnswers, pressed: Pressed): Pro
   return {
     ...screen,
     answers,
-    pressesMax: PRESSES_MAX,
     isQuick: false,
     pressed,
     filled: new Set(),
@@ -138,15 +136,9 @@ async function openAt(screen: Walk, answers: WalkAnswers, pressed: Pressed): Pro
 async function showMixed(screen: Walk): Promise<Block> {
   const blocks: Block[] = []
   for (let mix = 0; mix < MIXES; mix += 1) {
-    const answers = { variant: 1, mix }
-    const open = await openAt(screen, answers, new Map())
-    const lines = [
-      ...open.page,
-      ...(mix < MIXES_USED
-        ? (await act({ ...open, pressesMax: MIXED_PRESSES_MAX, isQuick: true })).flat()
-        : []),
-    ]
-    blocks.push(block(`mixed answers ${mix}`, lines))
+    const open = await openAt(screen, { variant: 1, mix }, new Map())
+    const acts = mix < MIXES_USED ? await act({ ...open, isQuick: true }) : []
+    blocks.push(block(`mixed answers ${mix}`, [...open.page, ...acts.flat()]))
   }
   if (screen.isFull) return blocks.flat()
   return [`with mixed answers: ${blocks.map((lines) => checksum(lines.join('\n'))).join(' ')}`]
@@ -168,7 +160,8 @@ async function act(screen: Open): Promise<readonly Block[]> {
     screen.stage = await screen.open(screen.answers)
     await refill(screen)
   }
-  for (let count = 0; count < screen.pressesMax; count += 1) {
+  const pressesMax = screen.isQuick ? QUICK_PRESSES_MAX : PRESSES_MAX
+  for (let count = 0; count < pressesMax; count += 1) {
     let target = nextControl(screen, content())
     if (!target && screen.isQuick) break
     if (!target) {
