@@ -1,10 +1,16 @@
 import type { z } from 'zod'
+import { mixedDecimals, mixedTimes, mixedWholes } from './mixed-values.ts'
 import { sampleDecimal, sampleText, sampleTime, sampleWhole } from './sample-fields.ts'
 
 /** A choice among the samples of a schema: the same values give the same sample. */
 export interface Sampling {
   /** 1, 2, …: yes and no, present and absent, and the values of an enumeration take turns. 0: lists are empty. */
   readonly variant: number
+  /**
+   * The number of a mixed sample: every choice is drawn by a hash of its place and this number, so that any two of them meet in
+   * some of the samples, and amounts and times are also zero, small, large and just due.
+   */
+  readonly mix?: number
   /** Epoch milliseconds. Times that are due are later, all others earlier. */
   readonly now: number
 }
@@ -51,6 +57,10 @@ const FORMS = [
 
 const ITEMS = 3
 const ITEMS_BELOW = 2
+
+/** The lengths of lists that are drawn: of plain values, and of records in mixed samples. */
+const PLAIN_LENGTHS = [0, 1, 2, 3] as const
+const LENGTHS = [2, 2, 2, 1, 2, 0, 2] as const
 
 /**
  * Returns a value that a schema accepts, the same one each time. Fields get plausible texts and numbers by their names.
@@ -117,7 +127,9 @@ function sampleList(
   place: Place,
 ): readonly unknown[] {
   const isPlain = element.def.type === 'enum'
-  const usual = isPlain ? turnOf(place, sampling) % (ITEMS + 1) : place.depth === 0 ? ITEMS : ITEMS_BELOW
+  const most = place.depth === 0 ? ITEMS : ITEMS_BELOW
+  const isDrawn = isPlain || sampling.mix !== undefined
+  const usual = isDrawn ? pick(isPlain ? PLAIN_LENGTHS : LENGTHS, turnOf(place, sampling)) : most
   const listOf = (length: number) =>
     Array.from({ length }, (_, at) =>
       sampleAt(element, sampling, { ...place, at, depth: place.depth + 1, about: '' }),
@@ -134,16 +146,26 @@ function sampleUnion(options: readonly z.ZodType[], sampling: Sampling, place: P
 }
 
 function sampleNumber(schema: z.ZodType, sampling: Sampling, place: Place): number {
-  const value = sampleTime(place, sampling.now) ?? sampleWhole(place.name, place.at, hash(place.path))
+  const time = sampleTime(place, sampling.now)
+  const usual = time ?? sampleWhole(place.name, place.at, hash(place.path))
+  const value = sampling.mix === undefined ? usual : drawNumber(time, usual, sampling, place)
   return boundOf(schema, value) ?? value
+}
+
+function drawNumber(time: number | undefined, usual: number, sampling: Sampling, place: Place): number {
+  const { name } = place
+  const values = time === undefined ? mixedWholes(name, usual) : mixedTimes(name, time, sampling.now)
+  return pick(values, turnOf(place, sampling))
 }
 
 function sampleString(schema: z.ZodType, sampling: Sampling, place: Place): string {
   const accepts = (text: string) => schema.safeParse(text).success
   const turn = turnOf(place, sampling)
+  const decimal = sampleDecimal(place.name, hash(place.path) + place.at * 7, turn % 3 === 0)
   const offered = [
     sampleText(place.name, place.at),
-    sampleDecimal(place.name, hash(place.path) + place.at * 7, turn % 3 === 0),
+    sampling.mix === undefined ? decimal : pick(mixedDecimals(decimal), turn),
+    decimal,
     CODES[place.at % CODES.length],
     ...FORMS,
   ]
@@ -159,7 +181,8 @@ function boundOf(schema: z.ZodType, value: unknown): number | undefined {
 }
 
 /** Returns the number of the turn at a place: neighbours and the next variant have the next one. */
-function turnOf(place: Place, { variant }: Sampling): number {
+function turnOf(place: Place, { variant, mix }: Sampling): number {
+  if (mix !== undefined) return hash(`${mix} ${place.at} ${place.path} ${mix}`)
   return hash(place.path) + place.at + Math.max(variant, 1) * (place.depth === 0 ? 1 : ITEMS)
 }
 

@@ -1,5 +1,7 @@
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useAwaitedProof } from '../lib/calls/awaited-proof.ts'
+import { signOut } from '../lib/session/session.ts'
 import { type Answers, closeApp, openApp } from '../testing/app.tsx'
 
 afterEach(async () => {
@@ -79,5 +81,16 @@ test('proof: a dialog that is closed leaves the call refused', async () => {
   sent()
   await stage.press(stage.get('button', 'Close'))
   expect(stage.text()).toContain('A second factor is needed.')
+  expect(sent()).toEqual([])
+})
+
+test('proof: the dialog closes when the session ends, and the call is not repeated', async () => {
+  const { stage, sent } = await askForData({ code: true })
+  sent()
+  expect(stage.all('textbox', /^Authenticator code/)).not.toEqual([])
+  await act(async () => signOut())
+  await stage.settle()
+  expect(stage.all('textbox', /^Authenticator code/)).toEqual([])
+  expect(useAwaitedProof.getState().awaited).toBeUndefined()
   expect(sent()).toEqual([])
 })

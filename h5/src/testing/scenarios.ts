@@ -46,6 +46,18 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'person-to-verify': levels('verification/basic', 'unverified', 'unverified'),
   'photos-to-verify': levels('verification/advanced', 'verified', 'unverified'),
   'deposit-by-bank': { screen: 'assets/deposit/charge', query: { by: 'bank' }, answers: {} },
+  feedback: { screen: 'help-center/center', query: { tab: 'feedback' }, answers: {} },
+  'support-by-mail': {
+    screen: 'help-center/chat',
+    answers: { 'support/messages': (sample) => ({ ...sample, online: false, status: 'waiting' }) },
+  },
+  'merchant-to-apply': {
+    screen: 'legaltender/merchant',
+    answers: {
+      ...levels('verification/index', 'verified', 'verified').answers,
+      'legalnew/mine': (sample) => ({ ...sample, merchant: false, application: 'rejected', list: [] }),
+    },
+  },
   'nothing-before-closing': {
     screen: 'settings/security/closing',
     answers: { 'safe/closing': (sample) => ({ ...sample, conditions: [] }) },

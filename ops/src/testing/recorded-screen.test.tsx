@@ -24,6 +24,9 @@ const WITHOUT_HISTORY: Answers = {
   'ops/record/show': (sample) => ({ ...sample, notes: [], timeline: [], more: false }),
 }
 
+/** A folder for records with all lines of mixed answers, to compare two versions; see docs/testing.md. */
+const FOLDER = import.meta.env['HALYARD_RECORDED'] as string | undefined
+
 /** How a server refuses. */
 const BUSY = { type: 'error', code: 'unavailable', message: 'The exchange is busy.' } as const
 
@@ -82,12 +85,13 @@ test.each(RECORDED)('$path $name: shows and sends what is recorded', async (one)
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   let page: OpenConsole | undefined
   const text = await walk({
-    open: async ({ variant, refuses, as }) => {
+    open: async ({ variant, mix, refuses, as }) => {
       page = await openConsole({
         path: pathOf(path),
         ...who,
         ...(as !== undefined && { role: roles.find((role) => titleOf(role) === as) }),
         variant,
+        ...(mix !== undefined && { mix }),
         answers: refuses === 'everything' ? {} : answers,
         ...(refuses === 'everything' && { failure: BUSY }),
         ...(refuses === 'changes' && { refusal: BUSY }),
@@ -98,8 +102,9 @@ test.each(RECORDED)('$path $name: shows and sends what is recorded', async (one)
     others: roles.map(titleOf),
     asked: () => (page?.server.take() ?? []).map((call) => call.path),
     isBrief,
+    isFull: FOLDER !== undefined,
     ...(path !== LIST && { skips: isOfList }),
   })
   logged.mockRestore()
-  await expect(text).toMatchFileSnapshot(`./recorded/${name}.txt`)
+  await expect(text).toMatchFileSnapshot(`${FOLDER ?? './recorded'}/${name}.txt`)
 })

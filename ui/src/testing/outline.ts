@@ -15,6 +15,10 @@ const MEASURE =
 /** Elements that begin a line of their own. */
 const LINES = /^(?:LI|TR|SECTION|ARTICLE|HEADER|FOOTER|NAV|MAIN|FORM|DIALOG|DL|UL|TABLE|H1|H2|H3|P|FIELDSET)$/
 
+/** Elements that have content, unless they are drawn by a class of their own. */
+const FILLED = /^(?:LI|UL|OL|P|SPAN|DIV|DD|DT|DL|TD|SECTION|H[1-6])$/
+const SIZED = /(?:^|\s|:)(?:h|size|min-h|w|inset|absolute|animate)(?:-|\s|$)/
+
 const PRESSED = new Set(['button', 'tab', 'menuitem', 'option'])
 const FIELDS = new Set([
   'textbox',
@@ -70,6 +74,7 @@ export function outlineOf(root: Element): readonly string[] {
     const control = controlOf(element)
     add(control ?? '')
     if (control === undefined) add(toneOf(element).join(' '))
+    if (control === undefined && isEmpty(element)) add('_')
     if (control === undefined || element.getAttribute('role') === 'dialog') element.childNodes.forEach(visit)
     if (startsLine) flush()
   }
@@ -83,6 +88,13 @@ function isThirdRow({ tagName, className, parentElement, nextElementSibling }: E
   if (!/^(?:LI|TR|ARTICLE)$/.test(tagName) || nextElementSibling !== null) return false
   const rows = [...(parentElement?.children ?? [])]
   return rows.length === 3 && rows.every((row) => row.tagName === tagName && row.className === className)
+}
+
+/** Returns whether an element takes room with nothing in it, as one whose content was left out. */
+function isEmpty(element: Element): boolean {
+  const { tagName, childNodes, className } = element
+  const isFilledLater = element.hasAttribute('aria-live') || SIZED.test(className)
+  return childNodes.length === 0 && FILLED.test(tagName) && !isFilledLater
 }
 
 function controlOf(element: Element): string | undefined {
@@ -143,7 +155,8 @@ function drawingOf(element: Element): string {
   return markup.replaceAll(/ class="([^"]*)"/g, (_all, names: string) => TONE.exec(names)?.[1] ?? '')
 }
 
-function checksum(text: string): string {
+/** Returns a short text that differs for different ones. */
+export function checksum(text: string): string {
   let sum = 0
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 0x7fff_ffff
   return sum.toString(36)

@@ -44,10 +44,20 @@ export function forgetTab(pressed: Pressed): void {
   if (last !== undefined) done?.delete(last)
 }
 
+/** Returns the links of the page, one of each kind, without the tabs of the app. */
+export function linksOf(): readonly HTMLElement[] {
+  const links = parts()
+    .flatMap(elementsOf)
+    .filter((element) => roleOf(element) === 'link')
+  return [...new Map(links.toReversed().map((link) => [keyOf(link), link])).values()]
+}
+
 function keyOf(element: HTMLElement): string {
   // One row of each table.
   if (element.tagName === 'TR') return `row ${element.closest('table')?.caption?.textContent}`
-  return `${roleOf(element)} ${nameOf(element).replace(/: .*/, '').replaceAll(/\d+/g, '#')}`
+  // A button that opens a form often has the name of the one that sends it.
+  const role = element.getAttribute('type') === 'submit' ? 'submit' : roleOf(element)
+  return `${role} ${nameOf(element).replace(/: .*/, '').replaceAll(/\d+/g, '#')}`
 }
 
 /** Returns whether an element is a control, or the row of a table that the keyboard enters, which opens its record. */
@@ -80,9 +90,17 @@ export function dialogOf(): Element | undefined {
 
 /** Returns the topmost dialog, or the page without the frame if none is open, and the toasts. */
 export function shown(): readonly string[] {
-  return [dialogOf() ?? content(), ...dialogs().filter(isToast)].flatMap(outlineOf)
+  const dialog = dialogOf()
+  return [...(dialog ? [dialog] : parts()), ...dialogs().filter(isToast)].flatMap(outlineOf)
 }
 
+/** Returns the parts of the page, without the tabs. */
+function parts(): readonly Element[] {
+  const page = content()
+  return page.tagName === 'MAIN' ? [page] : [...page.children].filter(({ tagName }) => tagName !== 'NAV')
+}
+
+/** Returns the page: of the app with its bar and its footer, but without the tabs below it. */
 export function content(): Element {
-  return document.querySelector('main') ?? document.body
+  return document.querySelector('.app-column') ?? document.querySelector('main') ?? document.body
 }

@@ -25,8 +25,12 @@ export const SOME: Entries = {
   tel: '15112345678',
   password: 'Secret-words-12',
   code: '123456',
+  search: '',
   other: '12',
 }
+
+/** Entries that fields accept which refuse the usual one: names, numbers of documents, other amounts, a verification code. */
+export const OTHER_ENTRIES = ['Ann Miller', 'AB 123456', '0.6', '150', '2000', '123456', 'ann@example.com']
 
 /** Returns what is entered into a field: a digit where only one fits. */
 export function entryFor({ maxLength, type, inputMode, autocomplete }: HTMLInputElement, entries: Entries) {

@@ -2,10 +2,17 @@ import { act as flush } from 'react'
 import { vi } from 'vitest'
 import { nameOf, roleOf } from './accessible.ts'
 import { changesOf } from './changes.ts'
-import { outlineOf } from './outline.ts'
+import { checksum, outlineOf } from './outline.ts'
 import type { Stage } from './stage.ts'
-import { type Entries, entryFor, isFile, keyIn, SOME, TOO_MUCH } from './walk-entries.ts'
+import { type Entries, entryFor, isFile, keyIn, OTHER_ENTRIES, SOME, TOO_MUCH } from './walk-entries.ts'
+import { followLinks } from './walk-links.ts'
 import { content, dialogOf, forgetTab, isOff, nextControl, type Pressed, shown } from './walk-controls.ts'
+
+/** How many mixed samples each screen is shown with. */
+const MIXES = 12
+/** With how many of them it is also used. */
+const MIXES_USED = 1
+const QUICK_PRESSES_MAX = 12
 
 /** Bound the walk of one screen. */
 const PRESSES_MAX = 40
@@ -20,6 +27,8 @@ const PICTURE = new File(['picture'], 'picture.png', { type: 'image/png' })
 export interface WalkAnswers {
   /** Which samples answers have: 0 for empty lists. */
   readonly variant: number
+  /** Which mixed samples answers have, if they are mixed. */
+  readonly mix?: number
   /** Refuses what changes something, or everything. */
   readonly refuses?: 'changes' | 'everything'
   /** Another device or another user, as the walk calls it. */
@@ -40,11 +49,15 @@ export interface Walk {
   readonly others?: readonly string[]
   /** Leaves out other answers, devices and users. */
   readonly isBrief?: boolean
+  /** Records all lines of mixed answers instead of their checksums. */
+  readonly isFull?: boolean
 }
 
 /** A screen that is open. */
 interface Open extends Walk {
   readonly answers: WalkAnswers
+  /** Presses less, and opens it no more than it must. */
+  readonly isQuick: boolean
   readonly pressed: Pressed
   readonly filled: Set<string>
   /** When each control was first shown: later ones have a higher number. */
@@ -77,7 +90,8 @@ export async function walk(screen: Walk): Promise<string> {
     const pressed: Pressed = new Map()
     const usual = await openAt(screen, { variant: 1 }, pressed)
     const first = shown()
-    const acts = await act(usual)
+    const acts = [...(await act(usual)), ...(await followLinks(() => screen.open({ variant: 1 })))]
+    screen.sent()
     const known = new Set(acts.map((lines) => lines.join('\n')))
     const isNew = (lines: Block) => !known.has(lines.join('\n'))
     const refusing = await act(await openAt(screen, { variant: 1, refuses: 'changes' }, new Map()))
@@ -91,6 +105,7 @@ export async function walk(screen: Walk): Promise<string> {
       await screen.open(answers)
       others.push(block(title, changesOf(first, shown())))
     }
+    others.push(await showMixed(screen))
     const again = await wait(screen)
     return linesOf([first, ...acts, refused, ...others, again])
   } finally {
@@ -107,6 +122,7 @@ async function openAt(screen: Walk, answers: WalkAnswers, pressed: Pressed): Pro
   return {
     ...screen,
     answers,
+    isQuick: false,
     pressed,
     filled: new Set(),
     seen: new Map(),
@@ -114,6 +130,18 @@ async function openAt(screen: Walk, answers: WalkAnswers, pressed: Pressed): Pro
     stage,
     page: shown(),
   }
+}
+
+/** Returns a checksum of what the screen shows with each of the mixed samples, and of what it does with the first of them. */
+async function showMixed(screen: Walk): Promise<Block> {
+  const blocks: Block[] = []
+  for (let mix = 0; mix < MIXES; mix += 1) {
+    const open = await openAt(screen, { variant: 1, mix }, new Map())
+    const acts = mix < MIXES_USED ? await act({ ...open, isQuick: true }) : []
+    blocks.push(block(`mixed answers ${mix}`, [...open.page, ...acts.flat()]))
+  }
+  if (screen.isFull) return blocks.flat()
+  return [`with mixed answers: ${blocks.map((lines) => checksum(lines.join('\n'))).join(' ')}`]
 }
 
 /** Returns which calls are made again without an act. */
@@ -128,19 +156,31 @@ async function wait({ asked }: Walk): Promise<readonly string[]> {
 async function act(screen: Open): Promise<readonly Block[]> {
   const place = window.location.hash
   const blocks = [...(await fill(screen))]
-  for (let count = 0; count < PRESSES_MAX; count += 1) {
-    const target = nextControl(screen, content())
+  const openAgain = async () => {
+    screen.stage = await screen.open(screen.answers)
+    await refill(screen)
+  }
+  const pressesMax = screen.isQuick ? QUICK_PRESSES_MAX : PRESSES_MAX
+  for (let count = 0; count < pressesMax; count += 1) {
+    let target = nextControl(screen, content())
+    if (!target && screen.isQuick) break
+    if (!target) {
+      // A press may have hidden controls for good.
+      await openAgain()
+      target = nextControl(screen, content())
+    }
     if (!target) break
-    blocks.push(await press(screen, target))
+    blocks.push(await press(screen, target), await retry(screen, target))
     if (dialogOf()) blocks.push(...(await actInDialog(screen, target)))
     if (pathOf(window.location.hash) !== pathOf(place)) {
-      screen.stage = await screen.open(screen.answers)
-      screen.filled.clear()
+      await openAgain()
       forgetTab(screen.pressed)
     }
     blocks.push(...(await fill(screen)))
   }
-  return blocks.filter((lines) => lines.length > 0)
+  return [...new Map(blocks.map((lines) => [lines.join('\n'), lines])).values()].filter(
+    ({ length }) => length > 0,
+  )
 }
 
 /** Does the same in a dialog, which is opened again when a press has closed it. Returns indented lines. */
@@ -155,7 +195,7 @@ async function actInDialog(screen: Open, opener: HTMLElement): Promise<readonly 
     const dialog = dialogOf()
     const target = dialog && nextControl(screen, dialog)
     if (!target || pathOf(window.location.hash) !== pathOf(place)) break
-    blocks.push(await press(screen, target))
+    blocks.push(await press(screen, target), await retry(screen, target))
     if (dialogOf()) blocks.push(...(await fill(screen)))
   }
   for (let count = 0; dialogOf() && count < 3; count += 1)
@@ -220,7 +260,21 @@ async function typeAll(screen: Open, fields: readonly HTMLElement[], title: stri
   return block(title, [...changesOf(before, shown()), ...screen.sent()])
 }
 
-/** Fills in a dialog that was opened again. */
+/** Corrects the fields that a form has refused, and submits it again. */
+async function retry(screen: Open, target: HTMLElement): Promise<Block> {
+  const invalid = fieldsOf(screen).filter(isInvalid)
+  if (!target.isConnected || target.getAttribute('type') !== 'submit' || invalid.length === 0) return []
+  for (const field of invalid)
+    for (const entry of OTHER_ENTRIES) if (isInvalid(field)) await screen.stage.type(field, entry)
+  screen.sent()
+  return invalid.every(isInvalid) ? [] : press(screen, target)
+}
+
+function isInvalid(field: HTMLElement): boolean {
+  return field.getAttribute('aria-invalid') === 'true'
+}
+
+/** Fills in what was opened again. */
 async function refill(screen: Open): Promise<void> {
   for (const field of fieldsOf(screen))
     await screen.stage.type(field, entryFor(field as HTMLInputElement, SOME))

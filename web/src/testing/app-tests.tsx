@@ -17,6 +17,8 @@ interface TestServer {
 export interface ServerOptions<Answers, Failure> {
   /** Which sample answers have: 1 unless given, 0 for empty lists. */
   readonly variant?: number
+  /** Which mixed sample answers have, if they are mixed. */
+  readonly mix?: number
   readonly answers?: Answers
   /** Refuses every call without an answer of its own. */
   readonly failure?: Failure
@@ -71,11 +73,12 @@ export function createAppTests<Server extends TestServer, Answers extends object
   ): Promise<Opened<Server>> => {
     await close()
     stopClock(NOW)
-    const { variant = 1, answers, failure, refusal } = options
+    const { variant = 1, mix, answers, failure, refusal } = options
     const server = app.createServer({
       variant,
       now: NOW,
       answers,
+      ...(mix !== undefined && { mix }),
       ...(failure && { failure }),
       ...(refusal && { refusal }),
     })

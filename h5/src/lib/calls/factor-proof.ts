@@ -1,5 +1,6 @@
 import type { CallPath, FactorAct } from '@halyard/api/client'
 import type { Answer, Failure } from '@halyard/web'
+import { useSession } from '../session/session.ts'
 import { type Proof, useAwaitedProof } from './awaited-proof.ts'
 
 const ACTS: { readonly [Act in FactorAct]: true } = {
@@ -41,7 +42,12 @@ export function askForProof<Data>(
 ): Promise<Answer<Data>> {
   if (!isAct(act)) return Promise.resolve(refused)
   return new Promise((resolve) => {
+    // The dialog must not outlive the session, which can also end in another tab.
+    const forget = useSession.subscribe(({ token }) => {
+      if (token === undefined) end(refused)
+    })
     const end = (answer: Answer<Data>) => {
+      forget()
       useAwaitedProof.setState({ awaited: undefined })
       resolve(answer)
     }
