@@ -6,6 +6,8 @@ import { NameError, type Names, namesOf } from './names.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'template')
 const LANGUAGES = ['de', 'en', 'esp', 'hk', 'jp', 'kr', 'pot', 'th', 'zh']
+/** The languages of the console. */
+const CONSOLE_LANGUAGES = ['en', 'zh']
 const MIGRATIONS = 'server/src/db/migrations'
 /** Folders that are named after their products or features: none of them may have the new name. */
 const NAMED_FOLDERS = [
@@ -59,7 +61,8 @@ function newFiles(root: string, names: Names): readonly NewFile[] {
     .flatMap((path) => {
       const text = fill(readFileSync(join(TEMPLATE, path), 'utf8'), names, migration)
       const file = fill(path.replace(/\.txt$/, ''), names, migration)
-      const languages = file.includes('__lang__') ? LANGUAGES : ['']
+      const all = file.startsWith('ops/') ? CONSOLE_LANGUAGES : LANGUAGES
+      const languages = file.includes('__lang__') ? all : ['']
       return languages.map((language) => ({ file: file.replace('__lang__', language), text }))
     })
 }
