@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INTL_TAGS } from '../api/src/content/language-tags.ts'
+import { INTL_TAGS } from '../api/src/wire/languages.ts'
 import { CONSOLE_LANGUAGES } from '../ops/src/lib/language/languages.ts'
 import { SOURCES, textsOf } from './app-sources.ts'
 

@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LIST_EDITS } from './edits.ts'
+import { LANGUAGES } from '../../api/src/wire/languages.ts'
+import { CONSOLE_LANGUAGES } from '../../ops/src/lib/language/languages.ts'
 import { NameError, type Names, namesOf } from './names.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'template')
-const LANGUAGES = ['de', 'en', 'esp', 'hk', 'jp', 'kr', 'pot', 'th', 'zh']
-/** The languages of the console. */
-const CONSOLE_LANGUAGES = ['en', 'zh']
 const MIGRATIONS = 'server/src/db/migrations'
 /** Folders that are named after their products or features: none of them may have the new name. */
 const NAMED_FOLDERS = [
