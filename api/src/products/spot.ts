@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { idSchema, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
+import { clientIdSchema, idSchema, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
 import type { ProductWire } from '../wire/product-wire.ts'
 import { coinFields, notice } from '../wire/notice-fields.ts'
 import { STOP_REASONS, stopOrderCalls } from './stop-orders.ts'
@@ -32,6 +32,7 @@ export const orderSchema = z.object({
   reason: z
     .nullable(z.enum(['by_customer', 'no_more_liquidity', 'own_order', 'self_limit']))
     .describe('Why it was cancelled'),
+  client_id: z.nullable(z.string()).describe('The id that the customer gave to it'),
   created_at: timeSchema,
   updated_at: timeSchema,
 })
@@ -47,6 +48,9 @@ const placeSchema = z.strictObject({
   amount: z
     .optional(positiveSchema)
     .describe('Market buys only, instead of number: the quote currency to spend at most'),
+  client_id: z
+    .optional(clientIdSchema)
+    .describe('An id of your own, which none of your open orders and stop orders has'),
 })
 /** The parsed request to place an order. */
 export type PlaceOrderRequest = z.infer<typeof placeSchema>
@@ -55,11 +59,25 @@ const placedSchema = z.object({
   id: z.int(),
   status: z.enum(['waiting', 'completed', 'cancelled']),
   filled: z.string(),
+  client_id: z.nullable(z.string()).describe('The id that the customer gave to it'),
+  trades: z
+    .array(
+      z.object({
+        id: z.int(),
+        price: z.string(),
+        number: z.string(),
+        fee: z.string(),
+        fee_currency_id: z.int(),
+      }),
+    )
+    .describe('The trades that the call made, at most the first 100'),
+  trade_count: z.int().describe('How many trades the call made'),
 })
 
 const listFields = {
   legal_id: z.optional(idSchema),
   currency_id: z.optional(idSchema),
+  client_id: z.optional(clientIdSchema),
   ...pageFields,
 }
 
@@ -70,7 +88,14 @@ export const spotCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Places a buy order.',
-    example: { legal_id: '3', currency_id: '1', type: 'limit', price: '50000', number: '0.01' },
+    example: {
+      legal_id: '3',
+      currency_id: '1',
+      type: 'limit',
+      price: '50000',
+      number: '0.01',
+      client_id: 'my-1',
+    },
     request: placeSchema,
     response: placedSchema,
     once: true,
@@ -79,7 +104,14 @@ export const spotCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Places a sell order.',
-    example: { legal_id: '3', currency_id: '1', type: 'limit', price: '50000', number: '0.01' },
+    example: {
+      legal_id: '3',
+      currency_id: '1',
+      type: 'limit',
+      price: '50000',
+      number: '0.01',
+      client_id: 'my-1',
+    },
     request: placeSchema,
     response: placedSchema,
     once: true,
@@ -107,7 +139,7 @@ export const spotCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Lists open orders, newest first.',
-    example: { legal_id: '3', currency_id: '1', page: '1', limit: '10' },
+    example: { legal_id: '3', currency_id: '1', client_id: 'my-1', page: '1', limit: '10' },
     request: z.strictObject(listFields),
     response: pageOf(orderSchema),
   }),
@@ -115,7 +147,7 @@ export const spotCalls = {
     method: 'POST',
     access: 'customer',
     about: 'Lists completed and cancelled orders, newest first.',
-    example: { legal_id: '3', currency_id: '1', page: '1', limit: '10' },
+    example: { legal_id: '3', currency_id: '1', client_id: 'my-1', page: '1', limit: '10' },
     request: z.strictObject(listFields),
     response: pageOf(orderSchema),
   }),
@@ -124,7 +156,7 @@ export const spotCalls = {
 /** The part of spot trading in the wire. */
 export const spotProduct = {
   calls: spotCalls,
-  errors: ['stop_must_be_waiting', 'stop_would_trigger', 'too_many_stops'],
+  errors: ['duplicate_client_id', 'stop_must_be_waiting', 'stop_would_trigger', 'too_many_stops'],
   entryReasons: [
     'order_hold',
     'order_release',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { idSchema, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
+import { clientIdSchema, idSchema, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
 
 /** The prices that trigger a stop order: the market's last trade, or the index price. */
 export const STOP_SOURCES = ['last', 'index'] as const
@@ -38,6 +38,7 @@ export const stopOrderSchema = z.object({
   frozen: z.string().describe('Frozen for it, in what it pays with'),
   status: z.enum(['waiting', 'triggered', 'cancelled']),
   reason: z.nullable(z.enum(STOP_REASONS)).describe('Why it was cancelled'),
+  client_id: z.nullable(z.string()).describe('The id that the customer gave to it'),
   order_id: z.nullable(z.int()).describe('The order that it became'),
   created_at: timeSchema,
   updated_at: timeSchema,
@@ -55,11 +56,18 @@ const placeSchema = z.strictObject({
   type: stopTypeSchema,
   price: z.optional(positiveSchema).describe('The limit; not for a market order'),
   number: positiveSchema.describe('In the base currency'),
+  client_id: z
+    .optional(clientIdSchema)
+    .describe('An id of your own, which none of your open orders and stop orders has; its order gets it'),
 })
 /** The parsed request to place a stop order. */
 export type PlaceStopRequest = z.infer<typeof placeSchema>
 
-const placedSchema = z.object({ id: z.int(), status: z.enum(['waiting', 'triggered', 'cancelled']) })
+const placedSchema = z.object({
+  id: z.int(),
+  status: z.enum(['waiting', 'triggered', 'cancelled']),
+  client_id: z.nullable(z.string()).describe('The id that the customer gave to it'),
+})
 
 /** Calls for stop orders of spot markets. */
 export const stopOrderCalls = {
@@ -78,6 +86,7 @@ export const stopOrderCalls = {
       type: 'limit',
       price: '44900',
       number: '0.01',
+      client_id: 'my-1',
     },
     request: placeSchema,
     response: placedSchema,
@@ -97,11 +106,12 @@ export const stopOrderCalls = {
     access: 'customer',
     about:
       'Lists stop orders, newest first: those that wait, or with `ended` those that were triggered or cancelled.',
-    example: { legal_id: '3', currency_id: '1', ended: '0', page: '1', limit: '10' },
+    example: { legal_id: '3', currency_id: '1', ended: '0', client_id: 'my-1', page: '1', limit: '10' },
     request: z.strictObject({
       legal_id: z.optional(idSchema),
       currency_id: z.optional(idSchema),
       ended: z.optional(z.enum(['0', '1'])).describe('0 if absent'),
+      client_id: z.optional(clientIdSchema),
       ...pageFields,
     }),
     response: pageOf(stopOrderSchema),

@@ -53,6 +53,9 @@ export const frozenBySchema = z.array(z.enum(['owner', 'operator']))
 /** The party that froze an account, and that alone can lift its freeze. */
 export type FreezeReason = z.infer<typeof frozenBySchema>[number]
 
+/** The customer's own id of an order. */
+export const clientIdSchema = z.string().regex(/^[a-zA-Z0-9_-]{1,36}$/)
+
 /** A time in milliseconds since the Unix epoch. */
 export const timeSchema = z.int().nonnegative().describe('Epoch milliseconds')
 

@@ -38,10 +38,11 @@ export function amendOrder(
   const more = unsafeUnits(costOf(market, side, ticks, lots - filled) - records.heldOf(order))
   if (!canPay(exchange.ledger, records.payAccountOf(order), more)) return reject('insufficient_balance')
 
+  const tradesBefore = exchange.trades.length
   const fewer = records.lotsOf(order) - lots
   if (ticks === resting.ticksOf(order) && fewer >= 0) shrink(exchange, market, order, fewer)
   else replace(exchange, market, order, ticks, lots - filled)
-  return orderReply(exchange, order)
+  return orderReply(exchange, order, tradesBefore)
 }
 
 /** Reduces the quantity at the same price. The order keeps its time priority. */

@@ -36,6 +36,8 @@ export interface PlaceOrder {
   readonly marketId: MarketId
   readonly side: Side
   readonly terms: OrderTerms
+  /** The customer's own id of the order. None of the customer's open orders and stop orders has the same. */
+  readonly clientId?: string | undefined
 }
 
 /**
@@ -77,6 +79,8 @@ export interface PlaceStop {
   readonly side: Side
   readonly trigger: StopTrigger
   readonly terms: StopTerms
+  /** The customer's own id of the stop order, and of the order that it becomes. */
+  readonly clientId?: string | undefined
 }
 
 /** Cancels a waiting stop order. */

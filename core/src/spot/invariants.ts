@@ -19,6 +19,7 @@ export function* findSpotViolations(exchange: Exchange): Generator<string> {
   yield* findWrongCounts(exchange)
   yield* findBookDisorder(exchange)
   yield* findRefusedPurchases(exchange)
+  yield* findWrongClientIds(exchange)
   yield* findStopViolations(exchange)
 }
 
@@ -44,6 +45,17 @@ function* findWrongCounts({ customers, orders }: Exchange): Generator<string> {
     const count = counts.get(customer.id) ?? 0
     if (counted !== count) yield `customer ${customer.id} has ${count} open orders, not ${counted}`
   }
+}
+
+/** Exactly the client ids of open orders and waiting stop orders are in use, each of them once. */
+function* findWrongClientIds({ orders, stops }: Exchange): Generator<string> {
+  let used = 0
+  for (const { id, ownerId, clientId } of [...orders.values(), ...stops.waiting.values()]) {
+    if (clientId === undefined) continue
+    used += 1
+    if (orders.clientIds.find(ownerId, clientId) !== id) yield `order ${id} is not found by its client id`
+  }
+  if (orders.clientIds.size !== used) yield 'a client id is in use without an order'
 }
 
 /** No book is crossed, orders of one price are in time priority, and exactly the open orders rest in the books. */

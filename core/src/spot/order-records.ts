@@ -59,14 +59,18 @@ export interface NewOrder {
   readonly at: number
   readonly payAccountId: AccountId
   readonly receiveAccountId: AccountId
+  readonly clientId: string | undefined
 }
 
 /** The records of orders by slot. */
 export class OrderRecords {
   private readonly buffer: RecordBuffer
+  /** The client ids of the orders that have one. Few of them do: market makers give none. */
+  private readonly clientIds: Map<OrderSlot, string>
 
-  constructor(buffer = new RecordBuffer(WORDS)) {
+  constructor(buffer = new RecordBuffer(WORDS), clientIds = new Map<OrderSlot, string>()) {
     this.buffer = buffer
+    this.clientIds = clientIds
   }
 
   /** Initialises the record of a slot. A slot is at most one above the highest so far. */
@@ -92,6 +96,8 @@ export class OrderRecords {
     bytes[slot * BYTES + ORDER.status] = 0
     bytes[slot * BYTES + ORDER.cancelReason] = 0
     bytes[slot * BYTES + ORDER.changed] = 0
+    if (order.clientId !== undefined) this.clientIds.set(slot, order.clientId)
+    else if (this.clientIds.size > 0) this.clientIds.delete(slot)
   }
 
   /** Returns the lots ordered. For a market order by amount, they are computed when it is placed. */
@@ -181,6 +187,11 @@ export class OrderRecords {
     this.buffer.ints[slot * INTS + ORDER.makerFee] = makerFeePpm
   }
 
+  /** Returns the id that the customer gave to the order. */
+  clientIdOf(slot: OrderSlot): string | undefined {
+    return this.clientIds.size === 0 ? undefined : this.clientIds.get(slot)
+  }
+
   typeOf(slot: OrderSlot): OrderType {
     return TYPES[this.buffer.bytes[slot * BYTES + ORDER.type] as number] as OrderType
   }
@@ -224,7 +235,13 @@ export class OrderRecords {
 
   /** Returns copies of some orders' records, in slots from 0. */
   copy(slots: readonly OrderSlot[]): OrderRecords {
-    return new OrderRecords(this.buffer.copyRecords(slots))
+    const clientIds = new Map<OrderSlot, string>()
+    if (this.clientIds.size > 0)
+      for (const [index, slot] of slots.entries()) {
+        const clientId = this.clientIds.get(slot)
+        if (clientId !== undefined) clientIds.set(index, clientId)
+      }
+    return new OrderRecords(this.buffer.copyRecords(slots), clientIds)
   }
 }
 

@@ -5,6 +5,7 @@ import { RestingOrders } from '../book/resting-orders.ts'
 import { NONE, type OrderSlot } from '../book/slot.ts'
 import { SlotIndex } from '../book/slot-index.ts'
 import type { CustomerId, MarketId, OrderId } from '../ids.ts'
+import { ClientIds } from './client-ids.ts'
 import type { OrderType, TimeInForce } from './commands.ts'
 import { CustomerCounts } from '../customer/customer-counts.ts'
 import { Int32List } from '../records/int32-list.ts'
@@ -39,6 +40,8 @@ export interface OrderRow {
   readonly priority: number
   readonly placedAt: number
   readonly updatedAt: number
+  /** The id that the customer gave to the order. */
+  readonly clientId: string | undefined
 }
 
 /** The open orders, and the orders that have ended and wait to be stored. */
@@ -49,6 +52,8 @@ export class OrderTable {
   private readonly openIds = new SlotIndex(this.resting)
   /** How many orders each customer has open, over all markets. */
   readonly openCounts = new CustomerCounts()
+  /** The client ids of open orders, and of waiting stop orders. */
+  readonly clientIds = new ClientIds()
   /** Slots of the orders changed since the last drain. */
   readonly changed = new Int32List()
 
@@ -96,6 +101,9 @@ export class OrderTable {
       'an open order waits and has a hold',
     )
     this.openIds.add(slot)
+    const clientId = this.records.clientIdOf(slot)
+    if (clientId !== undefined)
+      this.clientIds.add(this.resting.ownerOf(slot), clientId, this.resting.idOf(slot))
     this.openCounts.add(this.records.customerOf(slot), 1)
   }
 
@@ -103,6 +111,8 @@ export class OrderTable {
   close(slot: OrderSlot): void {
     assert(this.records.heldOf(slot) === 0, 'the hold of a closed order is released')
     this.openIds.delete(slot)
+    const clientId = this.records.clientIdOf(slot)
+    if (clientId !== undefined) this.clientIds.delete(this.resting.ownerOf(slot), clientId)
     this.openCounts.add(this.records.customerOf(slot), -1)
   }
 
@@ -145,5 +155,6 @@ function rowOf(resting: RestingOrders, records: OrderRecords, slot: OrderSlot): 
     priority: records.priorityOf(slot),
     placedAt: records.placedAtOf(slot),
     updatedAt: records.updatedAtOf(slot),
+    clientId: records.clientIdOf(slot),
   }
 }

@@ -72,6 +72,10 @@ export class SpotOrder {
     return this.records.timeInForceOf(this.slot)
   }
 
+  get clientId(): string | undefined {
+    return this.records.clientIdOf(this.slot)
+  }
+
   get status(): OrderStatus {
     return this.records.statusOf(this.slot)
   }

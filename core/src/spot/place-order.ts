@@ -3,6 +3,7 @@ import { crosses, opposite, type Side } from '../book/side.ts'
 import { quoteBudget, quoteLots } from '../book/match.ts'
 import { NONE } from '../book/slot.ts'
 import type { CustomerId } from '../ids.ts'
+import { checkClientId } from './client-ids.ts'
 import type { LimitTerms, OrderTerms, PlaceOrder } from './commands.ts'
 import type { Exchange } from '../state.ts'
 import { isFrozen } from '../customer/customer.ts'
@@ -38,7 +39,7 @@ export function placeOrder(exchange: Exchange, command: PlaceOrder): Reply<'plac
 /** Places an order like `placeOrder`. A market order trades at no worse price than `worstTicks`, if given. */
 export function placeWithin(
   exchange: Exchange,
-  { customerId, marketId, side, terms }: PlaceOrder,
+  { customerId, marketId, side, terms, clientId }: PlaceOrder,
   worstTicks: number | undefined,
 ): Reply<'placeOrder'> {
   const customer = exchange.customers.get(customerId)
@@ -51,6 +52,8 @@ export function placeWithin(
   if (market.config.status !== 'open') return reject('market_must_be_open')
   if (!hasFreshPrice(market, exchange.at)) return reject('market_has_no_price')
   if (exchange.orders.openCounts.of(customer) >= OPEN_ORDERS_MAX) return reject('too_many_open_orders')
+  const wrongId = checkClientId(exchange, customerId, clientId)
+  if (wrongId) return reject(wrongId)
   if (terms.type === 'market') {
     const plan = planMarketOrder(market, { customerId, side, worstTicks }, terms)
     if (typeof plan === 'string') return reject(plan)
@@ -62,19 +65,21 @@ export function placeWithin(
       ticks: plan.ticks,
       lots: plan.lots,
       cost: plan.cost,
+      clientId,
     })
   }
   const { type, timeInForce = 'gtc', ticks, lots } = terms
   const rule = checkLimitOrder(market, customerId, side, { timeInForce, ticks, lots })
   if (rule) return reject(rule)
   const cost = costOf(market, side, ticks, lots)
-  return accept(exchange, market, { customer, side, type, timeInForce, ticks, lots, cost })
+  return accept(exchange, market, { customer, side, type, timeInForce, ticks, lots, cost, clientId })
 }
 
 /** An order that obeys its market's rules, with the units it can cost at most. */
-type CheckedOrder = Pick<NewOrder, 'customer' | 'side' | 'type' | 'timeInForce' | 'ticks' | 'lots'> & {
-  readonly cost: SafeUnits
-}
+type CheckedOrder = Pick<
+  NewOrder,
+  'customer' | 'side' | 'type' | 'timeInForce' | 'ticks' | 'lots' | 'clientId'
+> & { readonly cost: SafeUnits }
 
 /**
  * Creates and executes an order that obeys its market's rules. Rejects it if the customer does not have `cost`
@@ -82,7 +87,7 @@ type CheckedOrder = Pick<NewOrder, 'customer' | 'side' | 'type' | 'timeInForce' 
  */
 function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Reply<'placeOrder'> {
   const { ledger, orders, at } = exchange
-  const { customer, side, type, timeInForce, ticks, lots, cost } = checked
+  const { customer, side, type, timeInForce, ticks, lots, cost, clientId } = checked
   const { id: marketId, baseId, quoteId, makerFeePpm } = market.config
   const payAccountId = findFundedCoinAccount(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
   if (payAccountId === 0) return reject('insufficient_balance')
@@ -102,9 +107,11 @@ function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Repl
     at,
     payAccountId,
     receiveAccountId,
+    clientId,
   })
+  const tradesBefore = exchange.trades.length
   execute(exchange, market, order)
-  return orderReply(exchange, order)
+  return orderReply(exchange, order, tradesBefore)
 }
 
 /** The customer and side of a market order, and the worst price at which it may trade besides the edge of the price band. */

@@ -1,12 +1,32 @@
+import type { Amount } from '@halyard/money'
 import type { OrderId } from '../ids.ts'
 import type { StopStatus } from './stops/stop-order.ts'
 
 /** The state of an order right after a command. */
 export interface OrderReply {
   readonly orderId: OrderId
+  readonly clientId: string | undefined
   readonly status: 'waiting' | 'completed' | 'cancelled'
   /** The lots filled so far, of the order's whole life. */
   readonly filledLots: number
+  /** The trades that the command made. Absent if it made none. */
+  readonly fills?: FillsReply
+}
+
+/** The trades of an order that one command made. */
+export interface FillsReply {
+  /** How many there are. */
+  readonly count: number
+  /** The first of them, at most `REPLY_TRADES_MAX`. Their ids are consecutive, and so are those of the others. */
+  readonly trades: readonly TradeReply[]
+}
+
+/** A trade of an order: its price in ticks, lots, and the order's fee in units of the currency that it receives. */
+export interface TradeReply {
+  readonly tradeId: number
+  readonly ticks: number
+  readonly lots: number
+  readonly fee: Amount
 }
 
 interface WithOrder {
@@ -16,6 +36,7 @@ interface WithOrder {
 /** The state of a stop order right after a command, before other stop orders are triggered. */
 export interface StopReply {
   readonly stopId: OrderId
+  readonly clientId: string | undefined
   readonly status: StopStatus
 }
 

@@ -66,7 +66,7 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
   const [paysId, getsId] = row.side === 'buy' ? [quoteId, baseId] : [baseId, quoteId]
   const pays = openCoinAccount(exchange.ledger, customer, paysId)
   const gets = openCoinAccount(exchange.ledger, customer, getsId)
-  const { id, marketId, side, type, timeInForce, ticks, lots, makerFeePpm, placedAt } = row
+  const { id, marketId, side, type, timeInForce, ticks, lots, makerFeePpm, placedAt, clientId } = row
   const order = exchange.orders.place({
     id,
     customer,
@@ -80,6 +80,7 @@ function restoreOrder(exchange: Exchange, row: OrderRow): void {
     at: placedAt,
     payAccountId: pays,
     receiveAccountId: gets,
+    clientId,
   })
   if (row.held > MAX_UNITS) throw new Error(`order ${row.id} holds more than MAX_UNITS`)
   const { resting, records } = exchange.orders

@@ -2,6 +2,7 @@ import { type Amount, toAmount, type SafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { CustomerId, MarketId, OrderId } from '../ids.ts'
 import type { SpotFill } from './fill.ts'
+import type { TradeReply } from './replies.ts'
 import { layout } from '../records/layout.ts'
 
 /**
@@ -95,6 +96,16 @@ export class Trades implements Iterable<Trade> {
 
   makerOrderIdAt(index: number): OrderId {
     return this.numbers[index * WORDS + TRADE.makerOrderId] as number
+  }
+
+  /** Returns the trades from an index on, at most `max`, as their taker's order sees them. */
+  asTaker(first: number, max: number): TradeReply[] {
+    const fills: TradeReply[] = []
+    for (let index = first; index < this.length && fills.length < max; index++) {
+      const { tradeId, ticks, lots, takerFee } = this.at(index)
+      fills.push({ tradeId, ticks, lots, fee: takerFee })
+    }
+    return fills
   }
 
   /** Returns the trades so far as a list of their own and empties this one. */

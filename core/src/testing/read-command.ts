@@ -7,10 +7,11 @@ import { CUSTOMERS, MARKET } from './listing.ts'
 /**
  * Parses one line of a script:
  * 'ann buy 5 @ 1000', 'ann sell 5 @ 1000 ioc', 'ann buy 5 market', 'ann spend 900', 'ann amend #1 4 @ 1000',
- * 'ann cancel #1', 'ann stop sell 5 last <= 950 market', 'ann stop buy 5 index >= 1050 @ 1060', 'ann unstop #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
+ * 'ann buy 5 @ 1000 as mine', 'ann cancel #1', 'ann stop sell 5 last <= 950 market', 'ann stop buy 5 index >= 1050 @ 1060', 'ann unstop #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
  */
 export function readCommand(line: string, config: MarketConfig): Command {
-  const words = line.split(' ')
+  const [terms = '', clientId] = line.split(' as ')
+  const words = terms.split(' ')
   const [first = '', second = '', third = ''] = words
   if (first === 'freeze' || first === 'unfreeze')
     return { kind: 'setOperatorFreeze', customerId: idOf(second), frozen: first === 'freeze' }
@@ -24,12 +25,12 @@ export function readCommand(line: string, config: MarketConfig): Command {
   const orderId = Number(third.replace('#', ''))
   if (second === 'cancel') return { kind: 'cancelOrder', customerId, orderId }
   if (second === 'unstop') return { kind: 'cancelStop', customerId, stopId: orderId }
-  if (second === 'stop') return readStop(customerId, words)
+  if (second === 'stop') return { ...readStop(customerId, words), clientId }
   if (second === 'amend')
     return { kind: 'amendOrder', customerId, orderId, lots: Number(words[3]), ticks: Number(words[5]) }
   const side = second === 'sell' ? 'sell' : 'buy'
   const marketId = words.includes('nowhere') ? 99 : MARKET
-  return { kind: 'placeOrder', customerId, marketId, side, terms: readTerms(words) }
+  return { kind: 'placeOrder', customerId, marketId, side, terms: readTerms(words), clientId }
 }
 
 function readTerms(words: readonly string[]): OrderTerms {

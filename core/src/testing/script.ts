@@ -151,10 +151,14 @@ function textOf(exchange: Exchange): string {
 
 function formatReply(reply: Reply): string {
   if (!reply.ok) return reply.reject
-  if (reply.stop) return `#${reply.stop.stopId} ${reply.stop.status}`
+  if (reply.stop) return `#${reply.stop.stopId} ${reply.stop.status}${formatClientId(reply.stop)}`
   if (!reply.order) return 'done'
   const { orderId, status, filledLots } = reply.order
-  return `#${orderId} ${status}${filledLots > 0 ? ` ${filledLots}` : ''}`
+  return `#${orderId} ${status}${filledLots > 0 ? ` ${filledLots}` : ''}${formatClientId(reply.order)}`
+}
+
+function formatClientId({ clientId }: { readonly clientId: string | undefined }): string {
+  return clientId === undefined ? '' : ` ${clientId}`
 }
 
 /** Formats all stop orders: those that wait with their hold, the others with their order or why they were cancelled. */

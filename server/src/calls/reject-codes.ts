@@ -6,6 +6,7 @@ type Refusal = Reject | Extract<Answer, { ok: false }>['reject']
 /** The rejections whose wire code is not their own name. `internal_error`: no call of a customer can cause it. */
 const OTHER_CODES = {
   address_is_invalid: 'invalid_field',
+  client_id_is_invalid: 'invalid_field',
   customer_is_frozen: 'account_frozen',
   fiat_ad_is_invalid: 'invalid_field',
   fiat_coin_is_invalid: 'invalid_field',

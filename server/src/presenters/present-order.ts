@@ -33,6 +33,7 @@ export function presentOrder(market: ListedMarket, row: OrderRow): Order {
     frozen: formatUnits(row.held, pays.decimals),
     status: row.status,
     reason: row.cancelReason ?? null,
+    client_id: row.clientId ?? null,
     created_at: row.placedAt,
     updated_at: row.updatedAt,
   }

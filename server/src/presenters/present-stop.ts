@@ -24,6 +24,7 @@ export function presentStop(catalogue: Catalogue, row: StopRow): StopOrder {
     frozen: formatUnits(row.held, (row.side === 'buy' ? quote : base).decimals),
     status: row.status,
     reason: row.cancelReason ?? null,
+    client_id: row.clientId ?? null,
     order_id: row.placedOrderId ?? null,
     created_at: row.placedAt,
     updated_at: row.updatedAt,

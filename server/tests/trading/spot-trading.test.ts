@@ -62,6 +62,35 @@ async function entriesOf({ client }: TestCustomer): Promise<LedgerEntry[]> {
   }
 }
 
+test('the reply of an order has its trades, each with its fee', async () => {
+  const ann = await halyard.registerCustomer({ funded: true })
+  const bob = await halyard.registerCustomer({ funded: true })
+  for (const price of ['50000', '50001'])
+    dataOf(await ann.client('coin/trade/sell', { ...BTC_USDT, price, number: '0.01' }))
+  const order = { ...BTC_USDT, price: '50000', number: '0.015' }
+  const bought = dataOf(await bob.client('coin/trade/buy', order))
+  expect(bought).toMatchObject({
+    status: 'waiting',
+    trade_count: 1,
+    trades: [{ price: '50000', number: '0.01', fee: '0.00001', fee_currency_id: 1 }],
+  })
+  const { id } = bought
+  const amended = dataOf(await bob.client('coin/trade/amend', { id, price: '50001', number: '0.015' }))
+  expect(amended).toMatchObject({
+    status: 'completed',
+    trade_count: 1,
+    trades: [{ price: '50001', number: '0.005', fee: '0.000005', fee_currency_id: 1 }],
+  })
+  const sold = dataOf(await bob.client('coin/trade/buy', { ...BTC_USDT, price: '49000', number: '0.001' }))
+  expect(sold).toMatchObject({ trades: [], trade_count: 0 })
+  const sale = { ...BTC_USDT, price: '49000', number: '0.001' }
+  expect(dataOf(await ann.client('coin/trade/sell', sale))).toMatchObject({
+    trades: [{ price: '49000', number: '0.001', fee: '0.049', fee_currency_id: 3 }],
+  })
+  for (const { id: open } of dataOf(await ann.client('coin/list', BTC_USDT)).list)
+    dataOf(await ann.client('coin/trade', { id: open }))
+})
+
 test('two customers trade: balances, orders and records agree to the unit', async () => {
   const ann = await halyard.registerCustomer({ funded: true })
   const bob = await halyard.registerCustomer({ funded: true })

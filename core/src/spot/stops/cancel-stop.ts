@@ -4,6 +4,7 @@ import { reject, type Reply } from '../../reply.ts'
 import { refuseSpotOrder } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
 import type { CancelStop } from '../commands.ts'
+import { stopReply } from './stop-order.ts'
 import { cancelStopOrder, closeStop } from './stops-state.ts'
 
 /**
@@ -18,7 +19,7 @@ export function cancelStop(exchange: Exchange, { customerId, stopId }: CancelSto
 
   closeStop(exchange, stop)
   cancelStopOrder(exchange, stop, 'by_customer')
-  return { ok: true, stop: { stopId, status: stop.status } }
+  return { ok: true, stop: stopReply(stop) }
 }
 
 /** Cancels a customer's stop orders that buy a coin, in paused markets too, while their pause includes spot. */

@@ -8,9 +8,10 @@ import type { Reject } from '../../rejects.ts'
 import { reject, type Reply } from '../../reply.ts'
 import { refuseSpotOrder } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
+import { checkClientId } from '../client-ids.ts'
 import type { PlaceStop, StopTerms, StopTrigger } from '../commands.ts'
 import { checkLots } from '../place-order.ts'
-import { isReached, type StopOrder } from './stop-order.ts'
+import { isReached, type StopOrder, stopReply } from './stop-order.ts'
 import { openStop } from './stops-state.ts'
 
 /** The most stop orders that one customer may have waiting at once, over all markets. */
@@ -25,7 +26,7 @@ export const WAITING_STOPS_MAX = 100
  */
 export function placeStop(
   exchange: Exchange,
-  { customerId, marketId, side, trigger, terms }: PlaceStop,
+  { customerId, marketId, side, trigger, terms, clientId }: PlaceStop,
 ): Reply<'placeStop'> {
   const customer = exchange.customers.get(customerId)
   if (!customer) return reject('customer_must_be_known')
@@ -38,6 +39,8 @@ export function placeStop(
   if (status !== 'open') return reject('market_must_be_open')
   if (!hasFreshPrice(market, exchange.at)) return reject('market_has_no_price')
   if ((exchange.stops.counts.get(customerId) ?? 0) >= WAITING_STOPS_MAX) return reject('too_many_stops')
+  const wrongId = checkClientId(exchange, customerId, clientId)
+  if (wrongId) return reject(wrongId)
   if (!isPrice(trigger.ticks)) return reject('price_is_invalid')
   if (isReached(trigger, market)) return reject('stop_would_trigger')
   const rule = checkTerms(market, side, trigger, terms)
@@ -70,11 +73,12 @@ export function placeStop(
     held: cost,
     placedOrderId: undefined,
     updatedAt: at,
+    clientId,
   }
   hold(exchange.ledger, payAccountId, cost, 'stop_hold')
   openStop(exchange, stop)
   exchange.stops.changed.set(stop.id, stop)
-  return { ok: true, stop: { stopId: stop.id, status: stop.status } }
+  return { ok: true, stop: stopReply(stop) }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Side } from '../../book/side.ts'
 import type { AccountId, CustomerId, MarketId, OrderId } from '../../ids.ts'
 import type { Market } from '../../market/market.ts'
 import type { OrderType, StopTrigger } from '../commands.ts'
+import type { StopReply } from '../replies.ts'
 
 /** `waiting`: its trigger is not reached, or could not be processed yet. `triggered`: it became an order. */
 export type StopStatus = 'waiting' | 'triggered' | 'cancelled'
@@ -47,6 +48,8 @@ export interface StopRow {
   readonly placedOrderId: OrderId | undefined
   readonly placedAt: number
   readonly updatedAt: number
+  /** The id that the customer gave to the stop order, and to the order that it became. */
+  readonly clientId: string | undefined
 }
 
 /** A stop order in memory. */
@@ -61,6 +64,7 @@ export interface StopOrder {
   readonly lots: number
   readonly payAccountId: AccountId
   readonly placedAt: number
+  readonly clientId: string | undefined
   status: StopStatus
   cancelReason: StopCancelReason | undefined
   held: SafeUnits
@@ -88,7 +92,13 @@ export function stopRow({ trigger, held, ...stop }: StopOrder): StopRow {
     placedOrderId: stop.placedOrderId,
     placedAt: stop.placedAt,
     updatedAt: stop.updatedAt,
+    clientId: stop.clientId,
   }
+}
+
+/** Returns the reply to a command on a stop order. */
+export function stopReply({ id, clientId, status }: StopOrder): StopReply {
+  return { stopId: id, clientId, status }
 }
 
 /** Returns whether a price has reached a trigger. A market without a price, which is 0, reaches none. */

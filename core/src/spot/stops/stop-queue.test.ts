@@ -52,6 +52,7 @@ function stopOf(id: number, direction: 'at_or_below' | 'at_or_above', ticks: num
     cancelReason: undefined,
     held: ZERO_UNITS,
     placedOrderId: undefined,
+    clientId: undefined,
     updatedAt: 0,
   }
 }

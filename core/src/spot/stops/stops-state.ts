@@ -30,20 +30,22 @@ export function createStops(): Stops {
 }
 
 /** Adds a waiting stop order: a new one, or a restored one. */
-export function openStop({ stops }: Exchange, stop: StopOrder): void {
+export function openStop({ stops, orders }: Exchange, stop: StopOrder): void {
   assert(stop.status === 'waiting' && stop.held > 0, 'a waiting stop order has a hold')
   stops.waiting.set(stop.id, stop)
   stops.counts.set(stop.ownerId, (stops.counts.get(stop.ownerId) ?? 0) + 1)
   queueOf(stops, stop).add(stop)
+  if (stop.clientId !== undefined) orders.clientIds.add(stop.ownerId, stop.clientId, stop.id)
 }
 
 /** Ends a waiting stop order and releases its hold. */
-export function closeStop({ stops, ledger, at }: Exchange, stop: StopOrder): void {
+export function closeStop({ stops, orders, ledger, at }: Exchange, stop: StopOrder): void {
   release(ledger, stop.payAccountId, stop.held, 'stop_release')
   stop.held = ZERO_UNITS
   stop.updatedAt = at
   stops.waiting.delete(stop.id)
   queueOf(stops, stop).delete(stop)
+  if (stop.clientId !== undefined) orders.clientIds.delete(stop.ownerId, stop.clientId)
   const count = (stops.counts.get(stop.ownerId) ?? 0) - 1
   if (count > 0) stops.counts.set(stop.ownerId, count)
   else stops.counts.delete(stop.ownerId)

@@ -52,10 +52,14 @@ function trigger(exchange: Exchange, stop: StopOrder): void {
 
 /** Releases the hold of a stop order and places its order, which may cost what was held. A rejected order cancels the stop. */
 function placeTriggered(exchange: Exchange, stop: StopOrder): void {
-  const { id: stopId, ownerId: customerId, marketId, side, type, ticks, lots } = stop
+  const { id: stopId, ownerId: customerId, marketId, side, type, ticks, lots, clientId } = stop
   closeStop(exchange, stop)
   const terms = type === 'limit' ? { type, ticks, lots } : { type, lots }
-  const placed = placeWithin(exchange, { kind: 'placeOrder', customerId, marketId, side, terms }, ticks)
+  const placed = placeWithin(
+    exchange,
+    { kind: 'placeOrder', customerId, marketId, side, terms, clientId },
+    ticks,
+  )
   if (!placed.ok) {
     cancelStopOrder(exchange, stop, reasonOf(placed.reject))
     return

@@ -3,7 +3,10 @@ import { stubNetwork } from '../testing.ts'
 import { sendWithRetry } from './send-with-retry.ts'
 
 const REFUSED = { type: 'error', code: 'order_must_be_open', message: '' } as const
-const DONE = { type: 'ok', message: { id: 1, status: 'cancelled', filled: '0' } } as const
+const DONE = {
+  type: 'ok',
+  message: { id: 1, status: 'cancelled', filled: '0', client_id: null, trades: [], trade_count: 0 },
+} as const
 
 test.each([
   ['an immediate response', [DONE], 0, { ok: true, data: DONE.message }],

@@ -149,6 +149,7 @@ export const GENERATORS: Generators<
           { type: 'market', lots: draw.whole(1, 100) },
           { type: 'market', spend: draw.units(1_000_000n) },
         ),
+    clientId: clientId(draw),
   }),
   amendOrder: (draw, exchange) => ({
     kind: 'amendOrder',
@@ -175,11 +176,19 @@ export const GENERATORS: Generators<
     terms: draw.chance(50)
       ? { type: 'limit', ticks: draw.whole(99_000, 100_000, 101_000), lots: draw.whole(100, 1_000_000) }
       : { type: 'market', lots: draw.whole(1, 100) },
+    clientId: clientId(draw),
   }),
   cancelStop: (draw, { stops }) => {
     const stopId = draw.id(stops.waiting.keys())
     return { kind: 'cancelStop', customerId: stops.waiting.get(stopId)?.ownerId ?? 1, stopId }
   },
+}
+
+/** Draws the client id of few orders: valid, too long, empty, or like a stored amount. */
+function clientId(draw: Draw): string | undefined {
+  return draw.chance(80)
+    ? undefined
+    : draw.pick('a', 'b-_9', '100n', '-5nn', 'x'.repeat(36), 'x'.repeat(37), '', 'é\n')
 }
 
 /** Returns the ids of the last records of a numbered list. */

@@ -5,7 +5,7 @@ import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
 import { append, insertOrUpdate, upsert } from './table-writes.ts'
 
-/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, 0046 the maker fee, and 0150 stop orders. */
+/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, 0046 the maker fee, 0150 stop orders, and 0151 client ids. */
 
 export const SPOT_ORDERS = defineTable<OrderRow>()(
   'spot_order',
@@ -28,13 +28,15 @@ export const SPOT_ORDERS = defineTable<OrderRow>()(
     priority: bigint('priority'),
     placedAt: bigint('placed_at'),
     updatedAt: bigint('updated_at'),
+    clientId: optional(text('client_id')),
   },
   {
-    frozen: ['ownerId', 'marketId', 'side', 'type', 'timeInForce', 'placedAt'],
+    frozen: ['ownerId', 'marketId', 'side', 'type', 'timeInForce', 'placedAt', 'clientId'],
     hasBatchSeq: true,
     checks: [
       `side in ('buy', 'sell')`,
       `case status when 'waiting' then remaining > 0 when 'completed' then held = 0 when 'cancelled' then held = 0 else false end`,
+      'length(client_id) <= 36',
     ],
   },
 )
@@ -78,6 +80,7 @@ export const STOP_ORDERS = defineTable<StopRow>()(
     placedOrderId: optional(bigint('placed_order_id')),
     placedAt: bigint('placed_at'),
     updatedAt: bigint('updated_at'),
+    clientId: optional(text('client_id')),
   },
   {
     frozen: [
@@ -91,12 +94,14 @@ export const STOP_ORDERS = defineTable<StopRow>()(
       'ticks',
       'lots',
       'placedAt',
+      'clientId',
     ],
     hasBatchSeq: true,
     checks: [
       `(status = 'waiting') = (held > 0)`,
       `(status = 'triggered') = (placed_order_id is not null)`,
       `(status = 'cancelled') = (cancel_reason is not null)`,
+      'length(client_id) <= 36',
     ],
   },
 )

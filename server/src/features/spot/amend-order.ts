@@ -2,18 +2,18 @@ import { CallError } from '../../platform/call-error.ts'
 import { submit } from '../../calls/submit.ts'
 import type { Handler } from './context.ts'
 import { lotsOrThrow, presentPlaced, ticksOrThrow } from './place-order.ts'
-import { marketOfOwnOrder } from './queries.ts'
+import { findOwnOrder } from './queries.ts'
 
 export const amendOrder: Handler<'coin/trade/amend'> = async (ctx, caller) => {
   const { request, session } = caller
-  const market = await marketOfOwnOrder(ctx, session.userId, request.id)
-  if (!market) throw new CallError('order_must_be_open', 'id')
+  const own = await findOwnOrder(ctx, session.userId, request.id)
+  if (!own) throw new CallError('order_must_be_open', 'id')
   const { order } = await submit(ctx, caller, session.userId, {
     kind: 'amendOrder',
     customerId: session.userId,
     orderId: request.id,
-    ticks: ticksOrThrow(market, request.price),
-    lots: lotsOrThrow(market, request.number),
+    ticks: ticksOrThrow(own.market, request.price),
+    lots: lotsOrThrow(own.market, request.number),
   })
-  return presentPlaced(market, order)
+  return presentPlaced(own, order)
 }

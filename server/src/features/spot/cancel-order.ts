@@ -2,16 +2,16 @@ import { CallError } from '../../platform/call-error.ts'
 import { submit } from '../../calls/submit.ts'
 import type { Handler } from './context.ts'
 import { presentPlaced } from './place-order.ts'
-import { marketOfOwnOrder } from './queries.ts'
+import { findOwnOrder } from './queries.ts'
 
 export const cancelOrder: Handler<'coin/trade'> = async (ctx, caller) => {
   const { request, session } = caller
-  const market = await marketOfOwnOrder(ctx, session.userId, request.id)
-  if (!market) throw new CallError('order_must_be_open', 'id')
+  const own = await findOwnOrder(ctx, session.userId, request.id)
+  if (!own) throw new CallError('order_must_be_open', 'id')
   const { order } = await submit(ctx, caller, session.userId, {
     kind: 'cancelOrder',
     customerId: session.userId,
     orderId: request.id,
   })
-  return presentPlaced(market, order)
+  return presentPlaced(own, order)
 }

@@ -20,6 +20,7 @@ async function listOrders(
     customerId: session.userId,
     ended,
     marketId: marketIdOf(ctx, request.currency_id, request.legal_id),
+    clientId: request.client_id,
     offset: page.offset,
     limit: page.limit + 1,
   })

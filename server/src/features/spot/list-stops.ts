@@ -11,6 +11,7 @@ export const listStops: Handler<'coin/trade/stop/list'> = async (ctx, { request,
     customerId: session.userId,
     ended: request.ended === '1',
     marketId: marketIdOf(ctx, request.currency_id, request.legal_id),
+    clientId: request.client_id,
     offset: page.offset,
     limit: page.limit + 1,
   })

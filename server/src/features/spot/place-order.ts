@@ -1,7 +1,7 @@
-import { type Amount, parseUnits } from '@halyard/money'
+import { type Amount, formatUnits, parseUnits } from '@halyard/money'
 import type { PlaceOrderRequest } from '@halyard/api'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import { lotsOf, quantityText, ticksOf } from '../../instruments/instrument.ts'
+import { lotsOf, priceText, quantityText, ticksOf } from '../../instruments/instrument.ts'
 import type { OrderReply, OrderTerms, Side } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Caller } from '../../calls/handler.ts'
@@ -27,12 +27,32 @@ async function placeOrder(
     marketId: market.id,
     side,
     terms: termsOf(market, side, request),
+    clientId: request.client_id,
   })
-  return presentPlaced(market, order)
+  return presentPlaced({ market, side }, order)
 }
 
-export function presentPlaced(market: ListedMarket, order: OrderReply): Placed {
-  return { id: order.orderId, status: order.status, filled: quantityText(market, order.filledLots) }
+/** Converts the reply to a command on an order of a market and side to its wire format. */
+export function presentPlaced(
+  { market, side }: { readonly market: ListedMarket; readonly side: Side },
+  order: OrderReply,
+): Placed {
+  const gets = side === 'buy' ? market.base : market.quote
+  const { orderId, clientId, status, filledLots, fills } = order
+  return {
+    id: orderId,
+    status,
+    filled: quantityText(market, filledLots),
+    client_id: clientId ?? null,
+    trades: (fills?.trades ?? []).map(({ tradeId, ticks, lots, fee }) => ({
+      id: tradeId,
+      price: priceText(market, ticks),
+      number: quantityText(market, lots),
+      fee: formatUnits(fee, gets.decimals),
+      fee_currency_id: gets.id,
+    })),
+    trade_count: fills?.count ?? 0,
+  }
 }
 
 type Terms = Pick<PlaceOrderRequest, 'type' | 'price' | 'number' | 'amount'>

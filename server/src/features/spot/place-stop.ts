@@ -18,12 +18,13 @@ export const placeStop: Handler<'coin/trade/stop/place'> = async (ctx, caller) =
     side,
     trigger: { source, direction, ticks: ticksOrThrow(market, request.trigger_price, 'trigger_price') },
     terms: termsOf(market, request),
+    clientId: request.client_id,
   })
   return presentPlacedStop(stop)
 }
 
-export function presentPlacedStop({ stopId, status }: StopReply) {
-  return { id: stopId, status }
+export function presentPlacedStop({ stopId, clientId, status }: StopReply) {
+  return { id: stopId, status, client_id: clientId ?? null }
 }
 
 /** Converts the requested terms to ticks and lots. Throws a `CallError` if a price is missing or not allowed. */

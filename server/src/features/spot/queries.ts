@@ -1,26 +1,28 @@
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import type { OrderRecord, StopRecord } from '../../engine/index.ts'
+import type { OrderRecord, Side, StopRecord } from '../../engine/index.ts'
 import type { Context } from './context.ts'
 
-/** Returns the market of a customer's order, open or ended; `undefined` if the customer has no such order. */
-export async function marketOfOwnOrder(
+/** Returns the market and side of a customer's order, open or ended; `undefined` if the customer has no such order. */
+export async function findOwnOrder(
   ctx: Context,
   customerId: number,
   orderId: number,
-): Promise<ListedMarket | undefined> {
+): Promise<{ readonly market: ListedMarket; readonly side: Side } | undefined> {
   const row = await ctx.db
     .selectFrom('spot_order')
-    .select('market_id')
+    .select(['market_id', 'side'])
     .where('id', '=', String(orderId))
     .where('customer_id', '=', String(customerId))
     .executeTakeFirst()
-  return row && ctx.catalogue.market(row.market_id)
+  const market = row && ctx.catalogue.market(row.market_id)
+  return market && { market, side: row.side as Side }
 }
 
 export interface OrderFilter {
   readonly customerId: number
   readonly ended: boolean
   readonly marketId: number | undefined
+  readonly clientId: string | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -33,6 +35,7 @@ export function findOrders(ctx: Context, filter: OrderFilter): Promise<OrderReco
     .where('customer_id', '=', String(filter.customerId))
     .where('status', filter.ended ? '<>' : '=', 'waiting')
   if (filter.marketId !== undefined) query = query.where('market_id', '=', filter.marketId)
+  if (filter.clientId !== undefined) query = query.where('client_id', '=', filter.clientId)
   return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
 }
 
@@ -44,5 +47,6 @@ export function findStops(ctx: Context, filter: OrderFilter): Promise<StopRecord
     .where('customer_id', '=', String(filter.customerId))
     .where('status', filter.ended ? '<>' : '=', 'waiting')
   if (filter.marketId !== undefined) query = query.where('market_id', '=', filter.marketId)
+  if (filter.clientId !== undefined) query = query.where('client_id', '=', filter.clientId)
   return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
 }

@@ -1,5 +1,6 @@
 import type { Command } from '@halyard/core'
 import { type RuleContext, type Step, unitsOf } from '../../oracle/expectation.ts'
+import { checkClientIds } from './client-ids.ts'
 import { compareFills } from './compare-fills.ts'
 import { keepsPriority } from './expect.ts'
 import type { SpotState } from './state.ts'
@@ -30,7 +31,12 @@ export function checkSpot(step: Step<SpotState>): string[] {
   for (const { orderId, marketId } of triggered)
     reference.spot.makerFees.set(orderId, reference.configs.get(marketId)?.makerFeePpm ?? 0)
   const own = trades.filter(({ takerOrderId }) => !became.has(takerOrderId))
-  const faults = [...findWrongTrades(step), ...compareFills(step, own), ...checkStops(step, own)]
+  const faults = [
+    ...findWrongTrades(step),
+    ...compareFills(step, own),
+    ...checkClientIds(step),
+    ...checkStops(step, own),
+  ]
   forgetEnded(step, became)
   return faults
 }

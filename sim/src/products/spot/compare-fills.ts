@@ -15,6 +15,12 @@ export function compareFills(
   const wanted = expected?.fills.map(drawFill).join(' ') ?? ''
   if (drawn !== wanted) return [`filled ${drawn || 'nothing'} instead of ${wanted || 'nothing'}`]
   if (!reply.order) return ['replied without an order']
+  const replied = reply.order.fills?.trades.map(
+    ({ tradeId, ticks, lots, fee }) => `${tradeId} ${lots}@${ticks} ${fee}`,
+  )
+  const listed = trades.slice(0, 100).map((row) => `${row.tradeId} ${row.lots}@${row.ticks} ${row.takerFee}`)
+  if ((replied ?? []).join() !== listed.join() || (reply.order.fills?.count ?? 0) !== trades.length)
+    return [`replied with the trades ${replied?.join()} instead of ${listed.join()}`]
   const status = expectStatus(command, expectation, filledBefore)
   const filledLots = filledBefore + (expected?.lots ?? 0)
   if (reply.order.status === status && reply.order.filledLots === filledLots) return []

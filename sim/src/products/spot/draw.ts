@@ -2,6 +2,7 @@ import type { Command, Exchange, MarketConfig, OrderTerms, Side } from '@halyard
 import { amount } from '@halyard/money'
 import type { Random } from '../../random.ts'
 import { MARKET_MAKERS } from '../../workload/traders.ts'
+import { drawClientId } from './client-ids.ts'
 
 /** Draws a command on spot orders of a customer or market maker, mostly an acceptable one. */
 export function drawSpot(random: Random, exchange: Exchange, customerId: number): Command {
@@ -18,7 +19,7 @@ function placeOrder(random: Random, exchange: Exchange, customerId: number): Com
   const terms = random.chance(0.03)
     ? drawEverything(exchange, market, customerId)
     : drawTerms(random, market, side)
-  return { kind: 'placeOrder', customerId, marketId, side, terms }
+  return { kind: 'placeOrder', customerId, marketId, side, terms, clientId: drawClientId(random) }
 }
 
 /** Returns the markets with an index price; all, before the first price. New coins are traded by draws of their own. */

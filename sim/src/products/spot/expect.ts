@@ -19,13 +19,14 @@ import {
   type Expectation,
 } from '../../oracle/expectation.ts'
 import { refusesSpotOrder } from '../../oracle/self-limits.ts'
+import { refuseClientId } from './client-ids.ts'
 import type { SpotState } from './state.ts'
 
 type RuleContext = ContextOf<SpotState>
 
 export function expectPlacing(
   one: RuleContext,
-  { customerId, marketId, side, terms }: PlaceOrder,
+  { customerId, marketId, side, terms, clientId }: PlaceOrder,
 ): Expectation {
   const { exchange, reference } = one
   if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
@@ -36,7 +37,13 @@ export function expectPlacing(
   const closed = expectMarket(one, config)
   let open = 0
   for (const order of exchange.orders.values()) if (order.ownerId === customerId) open += 1
-  const early = [frozen, paused, ...closed, open >= 500 && 'too_many_open_orders'] as const
+  const early = [
+    frozen,
+    paused,
+    ...closed,
+    open >= 500 && 'too_many_open_orders',
+    refuseClientId(one, customerId, clientId),
+  ] as const
   if (early.some((reject) => reject !== false)) return expectRejects(...early)
   const plan = planOrder(one, config, { customerId, side, terms })
   if (plan.rejects.size > 0) return plan

@@ -16,6 +16,7 @@ export interface KnownStop {
   readonly type: 'limit' | 'market'
   readonly ticks: number
   readonly lots: number
+  readonly clientId: string | undefined
   /** The units that it holds, and their currency. */
   readonly cost: bigint
   readonly currencyId: number
@@ -35,6 +36,8 @@ interface SpotReference {
   nextRank: number
   /** The maker fee by order, in parts per million: that of the market when the order was placed or lost its priority. */
   readonly makerFees: Map<number, number>
+  /** The client ids of open orders that have one. */
+  readonly clientIds: Map<number, { readonly ownerId: number; readonly clientId: string }>
   /** The order that the present command amends: whether it keeps its priority, and its filled lots before. */
   amended:
     | { readonly keepsPriority: boolean; readonly filledLots: number; readonly marketId: number }
@@ -43,7 +46,7 @@ interface SpotReference {
 
 export function createSpotState(): SpotState {
   return {
-    spot: { ranks: new Map(), nextRank: 1, makerFees: new Map(), amended: undefined },
+    spot: { ranks: new Map(), nextRank: 1, makerFees: new Map(), clientIds: new Map(), amended: undefined },
     stops: { waiting: new Map(), last: new Map(), swept: new Map() },
   }
 }

@@ -4,7 +4,10 @@ import { createOrderSubmitter } from './order-submitter.ts'
 
 const REFUSED = { type: 'error', code: 'insufficient_balance', message: 'Too little' } as const
 const SIGNED_OUT = { type: '999', message: '' } as const
-const PLACED = { type: 'ok', message: { id: 1, status: 'waiting', filled: '0' } } as const
+const PLACED = {
+  type: 'ok',
+  message: { id: 1, status: 'waiting', filled: '0', client_id: null, trades: [], trade_count: 0 },
+} as const
 
 const order = (key: string) => ({
   path: 'coin/trade/buy' as const,

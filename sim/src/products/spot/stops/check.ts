@@ -39,6 +39,7 @@ function recordCommand(step: SpotStep): string[] {
   if (command.kind === 'cancelStop') return end(step, command.stopId)
   const config = command.kind === 'placeStop' ? reference.configs.get(command.marketId) : undefined
   if (command.kind !== 'placeStop' || !reply.stop || !config) return []
+  if (reply.stop.clientId !== command.clientId) return ['replied another client id']
   const { customerId: ownerId, marketId, side, trigger, terms } = command
   const currencyId = side === 'buy' ? config.quoteId : config.baseId
   const stop: KnownStop = {
@@ -50,6 +51,7 @@ function recordCommand(step: SpotStep): string[] {
     type: terms.type,
     ticks: worstOf(config, command),
     lots: terms.lots,
+    clientId: command.clientId,
     cost: costOfStop(step, config, command),
     currencyId,
   }

@@ -1,5 +1,6 @@
 import type { Command, Exchange, StopTerms, StopTrigger } from '@halyard/core'
 import type { Random } from '../../../random.ts'
+import { drawClientId } from '../client-ids.ts'
 import { drawLots, drawTicks, type Market, pricedMarkets } from '../draw.ts'
 
 /** Draws a command on stop orders, mostly an acceptable one. */
@@ -15,6 +16,7 @@ export function drawStop(random: Random, exchange: Exchange, customerId: number)
     side,
     trigger,
     terms: drawTerms(random, market, side, trigger),
+    clientId: drawClientId(random),
   }
 }
 

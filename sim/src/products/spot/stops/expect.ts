@@ -8,6 +8,7 @@ import {
   unitsOf,
 } from '../../../oracle/expectation.ts'
 import { refusesSpotOrder } from '../../../oracle/self-limits.ts'
+import { refuseClientId } from '../client-ids.ts'
 import { availableOf, COST_LIMIT, edgeOf, expectMarket } from '../expect.ts'
 import type { SpotState } from '../state.ts'
 
@@ -16,7 +17,7 @@ type RuleContext = ContextOf<SpotState>
 /** Restates the rules of placing a stop order. */
 export function expectPlacingStop(one: RuleContext, command: PlaceStop): Expectation {
   const { exchange, reference } = one
-  const { customerId, marketId, side, trigger } = command
+  const { customerId, marketId, side, trigger, clientId } = command
   if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
   const frozen = isFrozen(reference, customerId) && 'customer_is_frozen'
   const config = reference.configs.get(marketId)
@@ -27,6 +28,7 @@ export function expectPlacingStop(one: RuleContext, command: PlaceStop): Expecta
     refusesSpotOrder(one, customerId, { side, quoteId: config.quoteId }),
     ...expectMarket(one, config),
     own.length >= 100 && 'too_many_stops',
+    refuseClientId(one, customerId, clientId),
     (!isCount(trigger.ticks) || trigger.ticks > TICKS_MAX) && 'price_is_invalid',
     hasReached(one, marketId, trigger) && 'stop_would_trigger',
   ] as const
