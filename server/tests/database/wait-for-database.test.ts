@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isDatabaseAway, mayConnectLater } from '../../src/db/database-away.ts'
 import { waitForDatabase } from '../../src/db/wait-for-database.ts'
 import { ConfigError } from '../../src/platform/settings.ts'
-import { type DatabaseWay, openWay } from '../testing/database-way.ts'
+import { type DatabaseWay, openWay } from './database-way.ts'
 
 let database: TestDatabase
 let lines: string[]

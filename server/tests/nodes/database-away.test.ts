@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@halyard/launch'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { type DatabaseWay, openWay } from '../testing/database-way.ts'
+import { type DatabaseWay, openWay } from '../database/database-way.ts'
 import { HAS_NATS, type NatsServer, startNatsServer } from '../testing/nats-server.ts'
 
 describe.skipIf(!HAS_NATS)('a node whose database goes away', () => {
