@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { INTL_TAGS } from '../api/src/content/language-tags.ts'
+import { INTL_TAGS } from '../api/src/wire/languages.ts'
 import { CONSOLE_LANGUAGES } from '../ops/src/lib/language/languages.ts'
 import { SOURCES, textsOf } from './app-sources.ts'
 
 type Texts = Readonly<Record<string, string>>
 
 /** The features to whose texts those of a folder of any product are added. */
-const ADDED: Readonly<Record<string, string>> = { entries: 'assets', notices: 'notice' }
+const ADDED: Readonly<Record<string, string>> = {
+  entries: 'assets',
+  notices: 'notice',
+  books: 'treasury',
+}
 
 /** An app with its languages, and its texts by folder and language. */
 function readApp(root: string, languages: readonly (keyof typeof INTL_TAGS)[]) {

@@ -1,4 +1,4 @@
-import { calls, LEDGER_REASONS } from '../src/calls.ts'
+import { calls, LEDGER_REASONS, PRODUCT_BOOKS } from '../src/calls.ts'
 import { opsCalls } from '../src/ops/calls.ts'
 import type { OpsCallDefinition } from '../src/ops/ops-call.ts'
 import * as ROLES from '../src/ops/access/roles.ts'
@@ -74,6 +74,8 @@ function operatorsTables(): string {
     tableOf('CHANGE_CALLS', callsBy('proposes')),
     '/** The page of the console for the record of each kind of change that has one of its own. */',
     tableOf('CHANGE_PAGES', pagesBy('proposes')),
+    '/** The system accounts of products, which are books of the treasury. */',
+    listOf('PRODUCT_BOOKS', PRODUCT_BOOKS),
     '/** The calls that the console offers for several records at once. */',
     listOf('BULK_CALLS', bulk).trimEnd(),
     '/** One of `BULK_CALLS`. */',

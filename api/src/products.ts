@@ -49,6 +49,9 @@ export const LEDGER_REASONS = PRODUCTS.flatMap<Each['entryReasons'][number]>(
   ({ entryReasons }) => entryReasons,
 )
 
+/** The system accounts of all products. */
+export const PRODUCT_BOOKS = PRODUCTS.flatMap<Each['books'][number]>(({ books }) => books)
+
 type IntersectionOf<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
   value: infer Intersection,
 ) => void

@@ -21,7 +21,7 @@ const APP: Source = {
 const CONSOLE: Source = {
   features: join(OPS, 'features'),
   shared: { common: join(OPS, 'locales') },
-  added: {},
+  added: { treasury: 'books' },
 }
 
 type Texts = Readonly<Record<string, string>>

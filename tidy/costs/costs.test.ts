@@ -2,11 +2,25 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addLanguage } from '../new-language/new-language.ts'
 import { ADDITIONS } from './additions.ts'
-import { checkTypes, createCopy, plantAddition } from './plant.ts'
+import { checkTypes, createCopy, plantAddition, plantLanguage, runTests } from './plant.ts'
 
 /** The most existing files that each addition may change; generated files count. */
-const LIMITS: Readonly<Record<string, number>> = { "operators' call": 3, queue: 5, 'console page': 2 }
+const LIMITS: Readonly<Record<string, number>> = {
+  "operators' call": 3,
+  queue: 5,
+  'console page': 2,
+  language: 2,
+}
+const ITALIAN = ['it', 'it-IT', 'Italiano', 'EUR']
+/** Tests that compare the texts of all languages, by a part of their names. */
+const TEXT_TESTS = [
+  'tidy/app-texts.test.ts',
+  'server/src/platform/texts',
+  'server/src/push/push-texts.test.ts',
+]
+const COMPARES = 'has every key|same keys and placeholders|same texts for pushes'
 
 /** Half a minute of work, which a busy machine stretches. */
 const TIMEOUT_MS = 600_000
@@ -19,18 +33,22 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'halyard-costs-'))
   createCopy(copy)
   for (const addition of ADDITIONS) changed.set(addition.name, plantAddition(copy, addition))
+  changed.set('language', plantLanguage(copy, ITALIAN))
 }, TIMEOUT_MS)
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test.each(ADDITIONS)('costs: the files that a new $name changes are those of CONTRIBUTING.md', ({ name }) => {
-  const files = changed.get(name) ?? []
-  expect(files.length).toBeGreaterThan(0)
-  expect(files.length).toBeLessThanOrEqual(LIMITS[name] ?? 0)
-  const guide = readFileSync(join(import.meta.dirname, '../../CONTRIBUTING.md'), 'utf8')
-  const row = `| ${name} | ${files.length} | ${files.map((file) => `\`${file}\``).join(', ')} |`
-  expect(guide).toContain(row)
-})
+test.each(Object.keys(LIMITS))(
+  'costs: the files that a new %s changes are those of CONTRIBUTING.md',
+  (name) => {
+    const files = changed.get(name) ?? []
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.length).toBeLessThanOrEqual(LIMITS[name] ?? 0)
+    const guide = readFileSync(join(import.meta.dirname, '../../CONTRIBUTING.md'), 'utf8')
+    const row = `| ${name} | ${files.length} | ${files.map((file) => `\`${file}\``).join(', ')} |`
+    expect(guide).toContain(row)
+  },
+)
 
 test(
   'costs: what is added compiles',
@@ -39,3 +57,19 @@ test(
   },
   TIMEOUT_MS,
 )
+
+test(
+  'costs: a new language has a file for each of English, with every key',
+  () => runTests(copy, TEXT_TESTS, COMPARES),
+  TIMEOUT_MS,
+)
+
+test.each([
+  ['IT', 'it', 'EUR', 'two or three letters'],
+  ['de', 'de', 'EUR', 'de is used already'],
+  ['xx', 'xx-XX', 'EUR', 'no language of Intl'],
+  ['it', 'it', 'euro', 'three capital letters'],
+])('new language: rejects %s with %s and %s', (code, tag, fiat, message) => {
+  const root = join(import.meta.dirname, '../..')
+  expect(() => addLanguage(root, { code, tag, name: 'Italiano', fiat })).toThrow(message)
+})

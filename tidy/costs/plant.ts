@@ -38,6 +38,16 @@ export function plantAddition(copy: string, { name, folder, edits }: Addition): 
     writeFileSync(target, replaceOnce(name, readFileSync(target, 'utf8'), edit))
   }
   execFileSync(process.execPath, ['api/scripts/generate.ts'], { cwd: copy })
+  return commitChanged(copy)
+}
+
+/** Adds a language to a copy by its script. Returns the existing files that changed, as `plantAddition` does. */
+export function plantLanguage(copy: string, words: readonly string[]): string[] {
+  execFileSync(process.execPath, ['tidy/new-language/main.ts', ...words], { cwd: copy })
+  return commitChanged(copy)
+}
+
+function commitChanged(copy: string): string[] {
   git(copy, 'add', '-A')
   const changed = git(copy, 'diff', '--cached', '--name-only', '--diff-filter=MDR').trim().split('\n')
   commit(copy)
@@ -53,9 +63,10 @@ function commit(copy: string): void {
 const CHECKED = {
   server: ['src/main.ts', 'src/notices/kinds/*.ts'],
   ops: ['src/app/screens.ts'],
+  h5: ['src/main.tsx'],
 }
 
-/** Checks the types of both sides of the operators' calls in a copy. Returns the errors of the type checker. */
+/** Checks the types of the server, the console and the app in a copy. Returns the errors of the type checker. */
 export function checkTypes(copy: string): string {
   return Object.entries(CHECKED)
     .map(([room, include]) => {
@@ -75,4 +86,10 @@ function runTypeChecker(copy: string, config: string): string {
   } catch (error) {
     return (error as { readonly stdout: string }).stdout
   }
+}
+
+/** Runs the tests of files in a copy whose names match a pattern. Throws if one fails. */
+export function runTests(copy: string, files: readonly string[], names: string): void {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...files, '-t', names]
+  execFileSync(process.execPath, vitest, { cwd: copy, stdio: 'pipe' })
 }

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LIST_EDITS } from './edits.ts'
+import { LANGUAGES } from '../../api/src/wire/languages.ts'
+import { CONSOLE_LANGUAGES } from '../../ops/src/lib/language/languages.ts'
 import { NameError, type Names, namesOf } from './names.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'template')
-const LANGUAGES = ['de', 'en', 'esp', 'hk', 'jp', 'kr', 'pot', 'th', 'zh']
 const MIGRATIONS = 'server/src/db/migrations'
 /** Folders that are named after their products or features: none of them may have the new name. */
 const NAMED_FOLDERS = [
@@ -59,7 +60,8 @@ function newFiles(root: string, names: Names): readonly NewFile[] {
     .flatMap((path) => {
       const text = fill(readFileSync(join(TEMPLATE, path), 'utf8'), names, migration)
       const file = fill(path.replace(/\.txt$/, ''), names, migration)
-      const languages = file.includes('__lang__') ? LANGUAGES : ['']
+      const all = file.startsWith('ops/') ? CONSOLE_LANGUAGES : LANGUAGES
+      const languages = file.includes('__lang__') ? all : ['']
       return languages.map((language) => ({ file: file.replace('__lang__', language), text }))
     })
 }

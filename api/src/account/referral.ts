@@ -120,6 +120,7 @@ export const referralProduct = {
   calls: referralCalls,
   errors: [],
   entryReasons: ['referral_rebate'],
+  books: ['referral'],
   notices: [
     notice('referral_credited', { day_at: timeSchema.describe('The start of the UTC day of the fees') }),
   ],

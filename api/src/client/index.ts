@@ -7,7 +7,7 @@ import { toEnvelope } from './to-envelope.ts'
 export type { CallOptions, ClientOptions } from './send-call.ts'
 export { toEnvelope } from './to-envelope.ts'
 export type * from '../index.ts'
-export { INTL_TAGS } from '../content/language-tags.ts'
+export { INTL_TAGS, LANGUAGE_FIATS, LANGUAGE_NAMES, LANGUAGES } from '../wire/languages.ts'
 
 /** Makes a call and returns its envelope. See `createClient`. */
 export type Client = <Path extends CallPath>(

@@ -365,6 +365,15 @@ export const CHANGE_PAGES = {
   refund: '/own-money/refund/:id',
 } as const
 
+/** The system accounts of products, which are books of the treasury. */
+export const PRODUCT_BOOKS = [
+  'insurance',
+  'optionPool',
+  'wealthPool',
+  'subscriptionPool',
+  'referral',
+] as const
+
 /** The calls that the console offers for several records at once. */
 export const BULK_CALLS = [
   'ops/session/end',

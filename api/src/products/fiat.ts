@@ -193,6 +193,7 @@ export const fiatProduct = {
   calls: fiatCalls,
   errors: FIAT_ERRORS,
   entryReasons: ['fiat_transfer', 'fiat_hold', 'fiat_release', 'fiat_payment', 'fiat_fee'],
+  books: [],
   notices: [
     notice('deal_changed', {
       deal_id: z.int(),

@@ -178,6 +178,7 @@ export const leverProduct = {
     'funding',
     'liquidation_fee',
   ],
+  books: ['insurance'],
   notices: [
     notice('position_filled', position),
     notice('stop_filled', {

@@ -255,6 +255,7 @@ export const optionProduct = {
   calls: optionCalls,
   errors: [],
   entryReasons: ['option_stake_hold', 'option_stake_release', 'option_stake', 'option_payout'],
+  books: ['optionPool'],
   notices: [
     notice('option_settled', {
       match_id: z.int(),

@@ -166,6 +166,7 @@ export const spotProduct = {
     'trade_quote',
     'fee',
   ],
+  books: [],
   notices: [
     notice('order_filled', {
       match_id: z.int(),

@@ -177,6 +177,7 @@ export const subscriptionProduct = {
     'subscription_lock',
     'subscription_unlock',
   ],
+  books: ['subscriptionPool'],
   notices: [
     notice('subscription_allotted', {
       project_id: z.int(),

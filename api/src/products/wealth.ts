@@ -173,5 +173,6 @@ export const wealthProduct = {
   calls: wealthCalls,
   errors: WEALTH_ERRORS,
   entryReasons: ['wealth_hold', 'wealth_release', 'wealth_yield', 'wealth_penalty'],
+  books: ['wealthPool'],
   notices: [notice('wealth_matured', coinFields)],
 } as const satisfies ProductWire

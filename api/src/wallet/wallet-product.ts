@@ -20,6 +20,7 @@ export const walletProduct = {
     'fees_taken',
     'pool_funding',
   ],
+  books: [],
   notices: [
     notice('deposit_credited', coinFields),
     notice('fee_refunded', coinFields),

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { PERIODS } from '../market/periods.ts'
+import { LANGUAGES } from './languages.ts'
 
-/** The nine languages, by the codes used on the wire, in URLs and in storage. */
-export const LANGUAGES = ['en', 'jp', 'kr', 'esp', 'zh', 'hk', 'th', 'pot', 'de'] as const
+export { type Language, LANGUAGES } from './languages.ts'
 /** One of `LANGUAGES`. */
 export const languageSchema = z.enum(LANGUAGES)
-/** A language by its code on the wire, which is not always its ISO code. */
-export type Language = z.infer<typeof languageSchema>
 
 /** One of `PERIODS`. */
 export const periodSchema = z.enum(PERIODS)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { appendAssistantReply, type Context, type Repeated, runEvery } from '@halyard/server'
-import { ASSISTANT_TEXTS } from './texts.ts'
+import { ASSISTANT_TEXTS } from './read-texts.ts'
 
 const PERIOD_MS = 1_000
 /** Long enough to look like an answer to the message, and to collect messages that follow at once. */

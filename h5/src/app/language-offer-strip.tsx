@@ -2,12 +2,7 @@ import { INTL_TAGS, type Language } from '@halyard/api/client'
 import { Button, IconButton } from '@halyard/ui'
 import { X } from '@halyard/ui/icons'
 import { useState } from 'react'
-import {
-  declineOffer,
-  isOfferDeclined,
-  languageToOffer,
-  OFFER_TEXTS,
-} from '../lib/language/language-offer.ts'
+import { declineOffer, isOfferDeclined, languageToOffer, offerIn } from '../lib/language/language-offer.ts'
 import { languageSource, useSession, useSignedIn } from '../lib/session/session.ts'
 
 /**
@@ -26,7 +21,7 @@ export function LanguageOfferStrip() {
     isDeclined,
   })
   if (offered === undefined) return null
-  const { question, accept: yes, decline } = OFFER_TEXTS[offered]
+  const { question, accept: yes, decline } = offerIn(offered)
   return (
     <aside
       aria-label={question}

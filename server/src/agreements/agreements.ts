@@ -1,4 +1,4 @@
-import type { Language } from '@halyard/api'
+import { type Language, LANGUAGES } from '@halyard/api'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -63,7 +63,7 @@ interface Row {
   readonly news_id: string | null
   readonly edited_by: string | null
   readonly edited_at: string
-  readonly texts: Record<Language, string>
+  readonly texts: Readonly<Partial<Record<Language, string>>> & { readonly en: string }
 }
 
 /** Finds the latest revision of every version, the newest version first. */
@@ -82,6 +82,14 @@ export async function findAgreements(db: Kysely<Tables>): Promise<readonly Agree
     newsId: row.news_id === null ? undefined : Number(row.news_id),
     editedBy: row.edited_by === null ? undefined : Number(row.edited_by),
     editedAt: Number(row.edited_at),
-    texts: row.texts,
+    texts: completeTexts(row.texts),
   }))
+}
+
+/** Completes the texts with English: a version may be older than a language. */
+function completeTexts(texts: Row['texts']): Agreement['texts'] {
+  return Object.fromEntries(LANGUAGES.map((lang) => [lang, texts[lang] ?? texts.en])) as Record<
+    Language,
+    string
+  >
 }

@@ -15,9 +15,17 @@ const STATES = /^(?:08...|57P0[1-5]|25006|53300)$/
 /** The driver's messages, without a code, when a connection ends. */
 const ENDED = /^(?:Connection terminated|timeout expired)/
 
+/** The database is away, and a query found no connection: it has changed nothing. */
+export class NoConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('the database is away', { cause })
+  }
+}
+
 /** Returns whether PostgreSQL itself, or its driver, says that the database is away, read-only, or about to be. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof NoConnectionError) return true
   return STATES.test(codeOf(error)) || ENDED.test(error.message) || isDatabaseAway(error.cause)
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { mayConnectLater, NoConnectionError } from './database-away.ts'
 import { onUncertainCommit } from './uncertain-commit.ts'
 
 export type Database = Kysely<Tables>
@@ -12,7 +13,7 @@ const CONNECTIONS_MAX = 10
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => text)
 
 /**
- * Opens the connection pool. `onUncertain` runs when a commit may not be durable, before its query returns.
+ * Opens the connection pool. A query without a connection because the database is away throws a `NoConnectionError`. `onUncertain` runs when a commit may not be durable, before its query returns.
  */
 export function openDatabase(databaseUrl: string, onUncertain: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -27,5 +28,12 @@ export function openDatabase(databaseUrl: string, onUncertain: (error: Error) =>
     client.on('error', () => undefined)
     onUncertainCommit(client, onUncertain)
   })
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw mayConnectLater(error) ? new NoConnectionError(error) : error
+    })
+  const { options } = pool
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { options, connect, end: () => pool.end() } }),
+  })
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError } from '../platform/settings.ts'
 import { type Database, openDatabase } from './database.ts'
-import { currentRole, grantRights, requireRestrictedRole } from './grants.ts'
+import { currentRole, grantRights, hasExactRights, requireRestrictedRole } from './grants.ts'
 import { TABLE_RIGHTS } from './table-rights.ts'
 
 let database: TestDatabase
@@ -142,4 +142,31 @@ test('a role that owns tables, or was given more, is refused as the role of the 
   await expect(requireRestrictedRole(server)).rejects.toThrow('it may delete audit_log')
   await grantRights(owner, await currentRole(server))
   await requireRestrictedRole(server)
+})
+
+test.each([
+  'revoke select on posting from :role',
+  'grant truncate on posting to :role',
+  'grant select on posting to :role with grant option',
+  'grant update (hash) on trail_live to :role',
+  'revoke update (kept) on trail_live from :role',
+  'grant insert on ledger_posting to :role',
+  'grant create on schema public to public',
+  'revoke usage on schema public from :role',
+  'revoke usage on sequence audit_log_id_seq from :role',
+])('%s: the next start restores the rights', async (statement) => {
+  const role = await currentRole(server)
+  expect(await hasExactRights(owner, role)).toBe(true)
+  await sql.raw(statement.replace(':role', `"${role}"`)).execute(owner)
+  expect(await hasExactRights(owner, role)).toBe(false)
+  await grantRights(owner, role)
+  expect(await hasExactRights(owner, role)).toBe(true)
+})
+
+test('a start whose rights are right already does not wait for another one', async () => {
+  const role = await currentRole(server)
+  await owner.transaction().execute(async (other) => {
+    await sql`select pg_advisory_xact_lock(hashtext('grants'))`.execute(other)
+    await grantRights(owner, role)
+  })
 })

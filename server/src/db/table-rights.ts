@@ -1,3 +1,7 @@
+import { join } from 'node:path'
+import { gatherFiles } from '../platform/gather-files.ts'
+import type { ProductRights } from './product-rights.ts'
+
 /**
  * Rights of the server's database role to the rows of a table, apart from reading and adding them. Every other table is
  * changed freely. No table is emptied, dropped or altered by the server.
@@ -11,55 +15,29 @@ export interface TableRights {
   readonly deletes: boolean
 }
 
+const PRODUCTS = await gatherFiles<ProductRights>(join(import.meta.dirname, 'rights'), 'RIGHTS')
+
 /** Append-only tables: the books, the price log, and the logs of operators and customers. */
 const APPEND_ONLY = [
+  ...PRODUCTS.flatMap(({ appendOnly = [] }) => appendOnly),
   'agreement_revision',
   'agreement_text',
   'audit_log',
   'command',
   'credit_adjustment',
-  'fiat_card_view',
-  'fiat_deal_event',
-  'fiat_deal_link',
-  'fiat_note',
-  'funding_payment',
   'help_edit',
   'help_layout',
-  'option_day',
-  'option_ticket',
-  'perp_trade',
   'posting',
   'price_tick',
-  'rebate',
   'record_note',
   'security_change',
   'service_link',
-  'spot_trade',
-  'subscription_project_text',
   'trail_head',
-  'transfer',
   'upload_view',
-  'wealth_terms',
-  'wealth_yield',
-] as const
+]
 
 /** Tables whose rows stay, and change as their triggers allow: a status, never the terms. */
-const KEPT = [
-  'fiat_deal',
-  // The engine writes its changed records by an upsert, which needs the right to update; a trigger rejects every update.
-  'house_move',
-  'option_refusal',
-  'option_refusal_end',
-  'referral',
-  'self_limit',
-  'self_pause',
-  'self_use',
-  'stop_order',
-  'subscription_order',
-  'timed_option',
-  'trail_key',
-  'wealth_order',
-] as const
+const KEPT = [...PRODUCTS.flatMap(({ kept = [] }) => kept), 'trail_key']
 
 /** The rights of every table that the server does not change freely: the one declaration that the grants come from. */
 export const TABLE_RIGHTS: readonly TableRights[] = [

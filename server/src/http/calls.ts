@@ -60,6 +60,7 @@ function registerCall(
   app.route({
     method,
     url,
+    config: { once: definition.once === true },
     ...(definition.once ? { compress: false } : {}),
     async handler(request, reply) {
       const found = sessionOf(ctx, request)

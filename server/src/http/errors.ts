@@ -1,6 +1,7 @@
 import { type ErrorCode, type Language, LANGUAGES } from '@halyard/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../calls/context.ts'
+import { isDatabaseAway, NoConnectionError } from '../db/database-away.ts'
 import { CallError, SignedOutError } from '../platform/call-error.ts'
 import { messageOf } from '../platform/texts/messages.ts'
 
@@ -52,7 +53,7 @@ export function languageOf(request: FastifyRequest): Language {
   return LANGUAGES.find((language) => language === lang) ?? 'en'
 }
 
-/** Sends the error envelope of an exception, in the language of the request. Logs internal errors. */
+/** Sends the error envelope of an exception, in the language of the request. Logs internal errors, and that the database is away. */
 export function sendError(
   ctx: Pick<Context, 'log'>,
   request: FastifyRequest,
@@ -62,7 +63,9 @@ export function sendError(
   const lang = languageOf(request)
   if (error instanceof SignedOutError)
     return reply.status(401).send({ type: '999', message: messageOf('signed_out', lang) })
-  const { code, field, words, wait, refusal } = toCallError(error)
+  const isAway = isDatabaseAway(error)
+  const { code, field, words, wait, refusal } = isAway ? awayError(request, error) : toCallError(error)
+  if (isAway) ctx.log.warn({ err: error, path: pathOf(request) }, 'call failed: the database is away')
   if (code === 'internal_error') ctx.log.error({ err: error, path: pathOf(request) }, 'call failed')
   return reply.status(STATUS[code] ?? 400).send({
     type: 'error',
@@ -86,4 +89,14 @@ function toCallError(error: unknown): CallError {
   if (status === 413) return new CallError('body_too_large')
   if (status !== undefined && status >= 400 && status < 500) return new CallError('invalid_request')
   return new CallError('internal_error')
+}
+
+/**
+ * Returns `busy` if the call has changed nothing: it only reads, or found no connection and moves no money. Otherwise an earlier
+ * step may have been stored, or the one whose connection was lost.
+ */
+function awayError({ method, routeOptions }: FastifyRequest, error: unknown): CallError {
+  const { once = true } = routeOptions.config
+  const mayHaveChanged = method === 'POST' && (once || !(error instanceof NoConnectionError))
+  return new CallError(mayHaveChanged ? 'outcome_unknown' : 'busy')
 }

@@ -36,6 +36,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The one content encoding of a route's requests, which it decodes itself. Default: none. */
     readonly contentEncoding?: string
+    /** Whether a repeated request is executed once: the call moves money. Absent for calls of operators. */
+    readonly once?: boolean
   }
 }
 

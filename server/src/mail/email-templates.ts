@@ -1,19 +1,13 @@
 import type { CodePurpose, Language } from '@halyard/api'
 import type { StaffRole } from '@halyard/api/ops'
-import de from './templates/de.json' with { type: 'json' }
-import en from './templates/en.json' with { type: 'json' }
-import esp from './templates/esp.json' with { type: 'json' }
-import hk from './templates/hk.json' with { type: 'json' }
-import jp from './templates/jp.json' with { type: 'json' }
-import kr from './templates/kr.json' with { type: 'json' }
-import pot from './templates/pot.json' with { type: 'json' }
-import th from './templates/th.json' with { type: 'json' }
-import zh from './templates/zh.json' with { type: 'json' }
+import { join } from 'node:path'
+import { readTexts } from '../platform/texts/text-folders.ts'
 import type { Message } from './messenger.ts'
+import type en from './templates/en.json'
 
 type Texts = typeof en
 
-const TEXTS: Record<Language, Texts> = { de, en, esp, hk, jp, kr, pot, th, zh }
+const TEXTS = readTexts([join(import.meta.dirname, 'templates')]) as Readonly<Record<Language, Texts>>
 
 /** The account change that an e-mail reports to the owner. */
 export type AccountChange =

@@ -1,23 +1,15 @@
 import { type Notice, NOTICE_KINDS, type NoticeKind } from '@halyard/api'
 import { type RawBuilder, sql } from 'kysely'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Catalogue } from '../instruments/catalogue.ts'
+import { gatherFiles } from '../platform/gather-files.ts'
 import type { StoredNotice } from './notice-facts.ts'
 import type { KindOfNotice, ProductNotices } from './define-notices.ts'
 import type { Span } from './span.ts'
 
 const FOLDER = join(import.meta.dirname, 'kinds')
 
-const PRODUCTS = await Promise.all(
-  readdirSync(FOLDER)
-    .toSorted()
-    .map(async (file) => {
-      const module: unknown = await import(pathToFileURL(join(FOLDER, file)).href)
-      return (module as { readonly NOTICES: ProductNotices<NoticeKind> }).NOTICES
-    }),
-)
+const PRODUCTS = await gatherFiles<ProductNotices<NoticeKind>>(FOLDER, 'NOTICES')
 
 const KINDS = Object.assign({}, ...PRODUCTS.map(({ kinds }) => kinds)) as {
   readonly [Kind in NoticeKind]: KindOfNotice<Kind>

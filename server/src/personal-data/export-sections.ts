@@ -1,26 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
-
-/** A part of a customer's data: a query of rows with an `id` by which it is paged, and the `data` of each. */
-interface Section {
-  readonly name: string
-  /** Selects the customer's rows as `id` and `data`. A row of another person is never selected, nor their name. */
-  readonly rows: (customerId: number) => RawBuilder<unknown>
-}
-
-/** Selects whole rows of a table, apart from columns that are of the exchange's work or of other persons. */
-function ownRows(table: string, owner: string, except: readonly string[] = []): Section['rows'] {
-  return (customerId) => sql`
-    select id::text as id, to_jsonb(own) - ${[owner, 'batch_seq', ...except]}::text[] as data
-    from ${sql.table(table)} own where ${sql.ref(`own.${owner}`)} = ${customerId}`
-}
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import { gatherFiles } from '../platform/gather-files.ts'
+import { ownRows, type Section } from './section.ts'
 
 const accountsOf = (id: number) => sql`(select id from account where owner_id = ${id})`
 
-/**
- * Everything that is stored about a customer, by section. Amounts are in the smallest units of their currency, as the first two
- * sections explain; times are epoch milliseconds. Pictures are listed, and shown in the app.
- */
-export const SECTIONS: readonly Section[] = [
+const GENERAL: readonly Section[] = [
   {
     name: 'currencies',
     rows: () =>
@@ -70,58 +55,6 @@ export const SECTIONS: readonly Section[] = [
         'to', (select kind from account where id = credit_id and owner_id = ${id})) as data
       from posting where debit_id in ${accountsOf(id)} or credit_id in ${accountsOf(id)}`,
   },
-  { name: 'spot_orders', rows: ownRows('spot_order', 'customer_id', ['priority']) },
-  { name: 'stop_orders', rows: ownRows('stop_order', 'customer_id') },
-  {
-    name: 'spot_trades',
-    rows: (id) => sql`
-      select id::text, json_build_object('at', at, 'market_id', market_id, 'ticks', ticks, 'lots', lots, 'base', base,
-        'value', value, 'side', case when taker_id = ${id} then taker_side when taker_side = 'buy' then 'sell' else 'buy' end,
-        'order_id', case when taker_id = ${id} then taker_order_id else maker_order_id end,
-        'fee', case when taker_id = ${id} then taker_fee else maker_fee end) as data
-      from spot_trade where taker_id = ${id} or maker_id = ${id}`,
-  },
-  { name: 'positions', rows: ownRows('perp_position', 'customer_id') },
-  { name: 'timed_options', rows: ownRows('timed_option', 'customer_id') },
-  { name: 'wealth_orders', rows: ownRows('wealth_order', 'customer_id') },
-  { name: 'subscription_orders', rows: ownRows('subscription_order', 'customer_id') },
-  { name: 'transfers', rows: ownRows('transfer', 'customer_id') },
-  {
-    name: 'deposits',
-    rows: ownRows('chain_deposit', 'customer_id', [
-      'first_reviewer_id',
-      'reviewer_id',
-      'attempt',
-      'waived',
-      'round',
-    ]),
-  },
-  {
-    name: 'deposit_claims',
-    rows: ownRows('charge_request', 'customer_id', ['first_reviewer_id', 'reviewer_id', 'key', 'body_hash']),
-  },
-  {
-    name: 'withdrawals',
-    rows: ownRows('withdrawal', 'customer_id', ['first_reviewer_id', 'reviewer_id']),
-  },
-  {
-    name: 'rebates',
-    rows: (id) => sql`
-      select (row_number() over (order by day, invitee_id, currency_id))::text as id,
-        json_build_object('day', day, 'currency_id', currency_id, 'amount', amount, 'at', at) as data
-      from rebate where inviter_id = ${id}`,
-  },
-  {
-    name: 'fiat_deals',
-    rows: (id) => sql`
-      select id::text, json_build_object('role', case when buyer_id = ${id} then 'buyer' else 'seller' end,
-        'currency_id', currency_id, 'fiat', fiat, 'price', price, 'quantity', quantity, 'total', total, 'fee', fee,
-        'status', status, 'opened_at', opened_at, 'paid_at', paid_at, 'cancelled_at', cancelled_at,
-        'disputed_at', disputed_at, 'ended_at', ended_at) as data
-      from fiat_deal where buyer_id = ${id} or seller_id = ${id}`,
-  },
-  { name: 'own_deal_messages', rows: ownRows('fiat_message', 'author_id') },
-  { name: 'advertisements', rows: ownRows('fiat_ad', 'merchant_id') },
   {
     name: 'support_messages',
     rows: (id) => sql`
@@ -138,11 +71,12 @@ export const SECTIONS: readonly Section[] = [
       select id::text, json_build_object('kind', kind, 'at', at, 'read_at', read_at) as data
       from notice where customer_id = ${id}`,
   },
-  {
-    name: 'own_limits',
-    rows: (id) => sql`
-      select (row_number() over (order by name))::text as id,
-        json_build_object('name', name, 'max', max, 'next', next, 'next_at', next_at) as data
-      from self_limit where customer_id = ${id}`,
-  },
 ]
+
+const PRODUCTS = await gatherFiles<readonly Section[]>(join(import.meta.dirname, 'sections'), 'SECTIONS')
+
+/**
+ * Everything that is stored about a customer, by section, those of products last. Amounts are in the smallest units of their
+ * currency, as the first two sections explain; times are epoch milliseconds. Pictures are listed, and shown in the app.
+ */
+export const SECTIONS: readonly Section[] = [...GENERAL, ...PRODUCTS.flat()]

@@ -2,6 +2,7 @@ import { type Channel, clientEvents, type ClientEvents, type Envelope } from '@h
 import type { Socket } from 'socket.io'
 import type { Sessions } from '../auth/sessions/sessions.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 import { CallError, SignedOutError } from '../platform/call-error.ts'
 import { messageOf } from '../platform/texts/messages.ts'
 import { createSemaphore } from '../platform/concurrency/semaphore.ts'
@@ -104,7 +105,8 @@ function rejectUnlisted(catalogue: Catalogue, channel: Channel): void {
 }
 
 function callErrorOf(error: unknown): CallError {
-  return error instanceof CallError ? error : new CallError('internal_error')
+  if (error instanceof CallError) return error
+  return new CallError(isDatabaseAway(error) ? 'busy' : 'internal_error')
 }
 
 function isClientEvent(name: string): name is keyof ClientEvents {

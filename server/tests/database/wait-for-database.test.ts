@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { connect, createServer, type Server } from 'node:net'
 import { createTestDatabase, findFreePort, runStatement, type TestDatabase } from '@halyard/launch'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isDatabaseAway, mayConnectLater } from '../../src/db/database-away.ts'
 import { waitForDatabase } from '../../src/db/wait-for-database.ts'
 import { ConfigError } from '../../src/platform/settings.ts'
+import { type DatabaseWay, openWay } from './database-way.ts'
 
 let database: TestDatabase
 let lines: string[]
@@ -34,19 +33,6 @@ function urlWith(change: (url: URL) => void): string {
   return url.href
 }
 
-/** Opens a port that leads to the database. */
-async function openWay(port: number): Promise<Server> {
-  const { hostname, port: target } = new URL(database.url)
-  const server = createServer((socket) => {
-    const other = connect(Number(target), hostname)
-    for (const end of [socket, other]) end.on('error', () => [socket, other].map((each) => each.destroy()))
-    socket.pipe(other).pipe(socket)
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  return server
-}
-
 test('a database that is there is not waited for', async () => {
   await wait(database.url)
   expect([lines, pauses]).toEqual([[], 0])
@@ -54,17 +40,17 @@ test('a database that is there is not waited for', async () => {
 
 test('a database that is away is waited for without a limit, with a line every five seconds', async () => {
   const port = await findFreePort()
-  let way: Server | undefined
+  let way: DatabaseWay | undefined
   const url = urlWith((away) => (away.host = `127.0.0.1:${port}`))
   await wait(url, async (count) => {
-    if (count === 1_000) way = await openWay(port)
+    if (count === 1_000) way = await openWay(database.url, port)
   })
   expect(pauses).toBe(1_000)
   expect(lines).toHaveLength(100)
   expect(new Set(lines)).toEqual(
     new Set([`waiting for the database of DATABASE_URL: connect ECONNREFUSED 127.0.0.1:${port}`]),
   )
-  way?.close()
+  way?.cut()
 })
 
 test('a database that is read-only is waited for until it takes writes', async () => {

@@ -12,8 +12,14 @@ const textSchema = textOf(20_000)
 
 type TextFields = { readonly [Field in `text_${Language}`]: typeof textSchema }
 
-/** `text_en`, `text_de` and so on: all nine, so that every customer can read what applies to them. */
+/** `text_en`, `text_de` and so on: all languages, so that every customer can read what applies to them. */
 const texts = Object.fromEntries(LANGUAGES.map((lang) => [`text_${lang}`, textSchema])) as TextFields
+
+const exampleTexts = Object.fromEntries(
+  LANGUAGES.map((lang) => [`text_${lang}`, `1. You are of age. (${lang})`]),
+) as {
+  readonly [Field in keyof TextFields]: string
+}
 
 const opsAgreementSchema = z.object({
   version: z.int(),
@@ -80,15 +86,7 @@ export const agreementOpsCalls = {
       version: '2',
       revision: '1',
       effective_at: '1893456000000',
-      text_en: '1. You are of age.',
-      text_jp: '1. 成年です。',
-      text_kr: '1. 성인입니다.',
-      text_esp: '1. Eres mayor de edad.',
-      text_zh: '1. 您已成年。',
-      text_hk: '1. 您已成年。',
-      text_th: '1. คุณบรรลุนิติภาวะ',
-      text_pot: '1. Você é maior de idade.',
-      text_de: '1. Sie sind volljährig.',
+      ...exampleTexts,
       preview: '0',
       reason: 'New law',
     },

@@ -1,6 +1,8 @@
+import { PRODUCT_BOOKS } from '../call-tables.ts'
+
 /**
  * Whose money it is: customers' accounts; coins frozen in their fiat deals; the market makers of the exchange; and the
- * ledger's system accounts. `external` is what came from outside, negated; `clearing` is the counterpart of open positions.
+ * ledger's system accounts, of which products add theirs. `external` is what came from outside, negated; `clearing` is the counterpart of open positions.
  */
 export const TREASURY_BOOKS = [
   'customers',
@@ -8,11 +10,7 @@ export const TREASURY_BOOKS = [
   'marketMakers',
   'fees',
   'rounding',
-  'insurance',
-  'optionPool',
-  'wealthPool',
-  'subscriptionPool',
-  'referral',
+  ...PRODUCT_BOOKS,
   'clearing',
   'external',
 ] as const

@@ -1,27 +1,19 @@
-import type { Area, Language } from '@halyard/api/client'
+import { type Area, INTL_TAGS, type Language } from '@halyard/api/client'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../calls/api.ts'
 import { deviceZone } from '../format/device-zone.ts'
 import { useSession } from '../session/session.ts'
 import { likelyCountry } from './likely-countries.ts'
 
-/** The default country for each language, if the device does not reveal one. */
-const HOME_COUNTRIES: Readonly<Record<Language, string>> = {
-  en: 'US',
-  jp: 'JP',
-  kr: 'KR',
-  esp: 'ES',
-  zh: 'CN',
-  hk: 'HK',
-  th: 'TH',
-  pot: 'BR',
-  de: 'DE',
-}
-
 /** Returns the country that a form preselects. */
 export function useLikelyCountry(): string {
   const language = useSession((session) => session.language)
-  return likelyCountry({ timeZone: deviceZone(), locales: navigator.languages }, HOME_COUNTRIES[language])
+  return likelyCountry({ timeZone: deviceZone(), locales: navigator.languages }, homeCountry(language))
+}
+
+/** Returns the country in which a language is most spoken, if the device does not reveal one. */
+export function homeCountry(language: Language): string {
+  return new Intl.Locale(INTL_TAGS[language]).maximize().region ?? 'US'
 }
 
 /** Fetches countries with their dialling codes and their names in the current language. */

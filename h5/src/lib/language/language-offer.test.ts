@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageToOffer, OFFER_TEXTS } from './language-offer.ts'
+import { languageToOffer, offerIn } from './language-offer.ts'
 import { LANGUAGES } from '@halyard/web'
 
 const FIRST_VISIT = { shown: 'en', isChosen: false, isSignedIn: false, isDeclined: false } as const
@@ -33,7 +33,7 @@ test.each([
   expect(languageToOffer({ ...FIRST_VISIT, locales: ['de-DE'], ...visit })).toBeUndefined()
 })
 
-test('OFFER_TEXTS: every language has its own texts', () => {
-  const texts = LANGUAGES.map((language) => OFFER_TEXTS[language])
+test('offerIn: every language has its own texts', () => {
+  const texts = LANGUAGES.map((language) => offerIn(language))
   expect(new Set(texts.map(({ question }) => question)).size).toBe(LANGUAGES.length)
 })

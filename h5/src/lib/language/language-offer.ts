@@ -52,14 +52,11 @@ interface OfferText {
 }
 
 /** In the offered language itself. Not in the locale files, so that the first paint does not wait for another one. */
-export const OFFER_TEXTS: Readonly<Record<Language, OfferText>> = {
-  en: { question: 'View in English?', accept: 'Yes', decline: 'No, thanks' },
-  jp: { question: '日本語で表示しますか？', accept: 'はい', decline: 'いいえ' },
-  kr: { question: '한국어로 볼까요?', accept: '예', decline: '아니요' },
-  esp: { question: '¿Ver en español?', accept: 'Sí', decline: 'No, gracias' },
-  zh: { question: '以简体中文显示？', accept: '是', decline: '不用了' },
-  hk: { question: '以繁體中文顯示？', accept: '是', decline: '不用了' },
-  th: { question: 'ดูเป็นภาษาไทยไหม', accept: 'ใช่', decline: 'ไม่ ขอบคุณ' },
-  pot: { question: 'Ver em português?', accept: 'Sim', decline: 'Não, obrigado' },
-  de: { question: 'Auf Deutsch ansehen?', accept: 'Ja', decline: 'Nein, danke' },
+const OFFERS = import.meta.glob<OfferText>('./offers/*.json', { import: 'default', eager: true })
+
+/** Returns the offer of a language in its own words. */
+export function offerIn(language: Language): OfferText {
+  const offer = OFFERS[`./offers/${language}.json`]
+  if (!offer) throw new Error(`no offer in ${language}`)
+  return offer
 }

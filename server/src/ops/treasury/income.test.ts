@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { TreasuryBook } from '@halyard/api/ops'
+import type { SystemAccountKind } from '../../engine/index.ts'
 import { incomeOf, type Movement } from './income.ts'
 
 const movement = (book: Movement['book'], reason: string, cameIn: bigint, wentOut = 0n): Movement => ({
@@ -42,4 +44,8 @@ test("incomeOf: customers' books and moves between the exchange's own books do n
 
 test('incomeOf: a reason that no product has is listed as other', () => {
   expect(incomeOf([movement('fees', 'deposit', 3n)])).toMatchObject([{ product: 'other', cameIn: 3n }])
+})
+
+test('books: every system account of the core is a book of the treasury', () => {
+  expectTypeOf<Exclude<SystemAccountKind, TreasuryBook>>().toEqualTypeOf<never>()
 })

@@ -1,41 +1,21 @@
-import type { TreasuryBook } from '@halyard/api/ops'
+import { PRODUCT_BOOKS, type TreasuryBook } from '@halyard/api/ops'
+import { join } from 'node:path'
 import type { PostingReason } from '../../engine/index.ts'
+import { gatherFiles } from '../../platform/gather-files.ts'
 
 /** The exchange's own books: credits are its income, debits its costs. */
-const OWN_BOOKS: ReadonlySet<TreasuryBook> = new Set<TreasuryBook>([
-  'fees',
-  'rounding',
-  'insurance',
-  'optionPool',
-  'wealthPool',
-  'subscriptionPool',
-  'referral',
-])
+const OWN_BOOKS: ReadonlySet<TreasuryBook> = new Set<TreasuryBook>(['fees', 'rounding', ...PRODUCT_BOOKS])
 
-/** The product of each reason; `capital` is money that the exchange brought in or took out, `own` moves between its books. */
-const PRODUCTS: Readonly<Partial<Record<PostingReason, string>>> = {
-  fee: 'spot',
-  contract_fee: 'perp',
-  funding: 'perp',
-  liquidation_fee: 'perp',
-  insurance_cover: 'perp',
-  option_stake: 'option',
-  option_payout: 'option',
-  wealth_yield: 'wealth',
-  wealth_penalty: 'wealth',
-  subscription_cost: 'subscription',
-  subscription_allotment: 'subscription',
-  fiat_fee: 'fiat',
-  withdrawal_fee: 'withdrawal',
-  withdrawal_return: 'withdrawal',
-  referral_rebate: 'referral',
-  fee_refund: 'refund',
-  subscription_issue: 'capital',
-  house_funding: 'capital',
-  pool_funding: 'capital',
-  fees_taken: 'capital',
-  referral_funding: 'own',
-}
+/**
+ * The line of the month's file that each reason of a product counts in. `capital` is money that the exchange brought in or
+ * took out, `own` moves between its books.
+ */
+export type IncomeNames = Readonly<Partial<Record<PostingReason, string>>>
+
+const NAMES = Object.assign(
+  {},
+  ...(await gatherFiles<IncomeNames>(join(import.meta.dirname, 'income'), 'INCOME')),
+) as IncomeNames
 
 /** A book's movements of one reason in a month, in units of the currency. */
 export interface Movement {
@@ -59,7 +39,7 @@ export interface Income extends Omit<Movement, 'book' | 'reason'> {
 export function incomeOf(movements: readonly Movement[]): Income[] {
   const sums = new Map<string, Income>()
   for (const { book, currencyId, reason, cameIn, wentOut, postings } of movements) {
-    const product = PRODUCTS[reason as PostingReason] ?? 'other'
+    const product = NAMES[reason as PostingReason] ?? 'other'
     if (!OWN_BOOKS.has(book) || product === 'own') continue
     const key = `${currencyId}:${product}`
     const sum = sums.get(key)

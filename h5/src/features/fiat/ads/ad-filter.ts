@@ -1,3 +1,4 @@
+import { type Language, LANGUAGE_FIATS } from '@halyard/api/client'
 import { isFiatCode, type FiatCode } from '@halyard/formulas'
 import { compareDecimals } from '@halyard/ui'
 import type { AdSide } from './ad.ts'
@@ -41,19 +42,8 @@ export function banksOf(ads: readonly Ad[]): string[] {
   return Array.from(new Set(ads.flatMap(({ banks }) => banks.map(({ name }) => name)))).toSorted()
 }
 
-const LIKELY_FIAT: Readonly<Record<string, FiatCode>> = {
-  en: 'USD',
-  zh: 'CNY',
-  hk: 'HKD',
-  jp: 'JPY',
-  kr: 'KRW',
-  th: 'THB',
-  esp: 'EUR',
-  pot: 'BRL',
-  de: 'EUR',
-}
-
 /** Returns the fiat currency of a link, else the likely one of a language. */
-export function fiatFor(asked: string | null, language: string): FiatCode {
-  return asked !== null && isFiatCode(asked) ? asked : (LIKELY_FIAT[language] ?? 'USD')
+export function fiatFor(asked: string | null, language: Language): FiatCode {
+  const likely = LANGUAGE_FIATS[language]
+  return [asked, likely].find((code) => code !== null && isFiatCode(code)) ?? 'USD'
 }

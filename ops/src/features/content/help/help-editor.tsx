@@ -9,7 +9,7 @@ import { ReasonForm } from '../../../lib/record/reason-form.tsx'
 import { RecordLayout } from '../../../lib/record/record-layout.tsx'
 import { useOperator } from '../../../lib/session/session.ts'
 import { SelectFilter } from '../../../lib/table/select-filter.tsx'
-import { CUSTOMER_WORDS, useTopicNames } from '../shared/customer-words.ts'
+import { customerWords, useTopicNames } from '../shared/customer-words.ts'
 import { DraftNotice } from '../shared/draft-notice.tsx'
 import { LanguageTabs } from '../shared/language-tabs.tsx'
 import { PhonePreview } from '../shared/phone-preview.tsx'
@@ -154,7 +154,7 @@ function Article({
       blocks={toTextBlocks(body)}
       lang={INTL_TAGS[language]}
       title={title}
-      topic={CUSTOMER_WORDS[language].topics[topic]}
+      topic={customerWords(language).topics[topic]}
     />
   )
 }

@@ -3,7 +3,7 @@ import { Card, NavBar, Segmented } from '@halyard/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { THEMES, useTheme } from '../../../lib/session/theme.ts'
-import { CUSTOMER_WORDS, type CustomerPage } from './customer-words.ts'
+import { customerWords, type CustomerPage } from './customer-words.ts'
 
 interface PhonePreviewProps {
   /** The customers' page in which the content is. */
@@ -43,7 +43,7 @@ export function PhonePreview({ title, language, children }: PhonePreviewProps) {
           tabIndex={0}
         >
           <div inert lang={INTL_TAGS[language]}>
-            <NavBar onBack={nothing} title={CUSTOMER_WORDS[language][title]} />
+            <NavBar onBack={nothing} title={customerWords(language)[title]} />
             {children}
           </div>
         </div>

@@ -1,0 +1,6 @@
+import type { ProductRights } from '../product-rights.ts'
+
+export const RIGHTS: ProductRights = {
+  appendOnly: ['spot_trade'],
+  kept: ['stop_order'],
+}

@@ -1,0 +1,5 @@
+import type { ProductRights } from '../product-rights.ts'
+
+export const RIGHTS: ProductRights = {
+  appendOnly: ['transfer'],
+}

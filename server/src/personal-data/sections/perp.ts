@@ -1,0 +1,5 @@
+import { ownRows, type Section } from '../section.ts'
+
+export const SECTIONS: readonly Section[] = [
+  { name: 'positions', rows: ownRows('perp_position', 'customer_id') },
+]
