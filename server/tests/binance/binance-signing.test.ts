@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { makeKey, queryOf, send, sendSigned, type TestKey } from '../testing/binance-client.ts'
+import { makeKey, queryOf, send, sendSigned, type TestKey } from './binance-client.ts'
 
 const ACCOUNT = ['GET', '/api/v3/account'] as const
 const ORDER = '/api/v3/order'

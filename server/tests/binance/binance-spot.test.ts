@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { listOf, makeKey, orderIdOf, send, sendSigned, type TestKey } from '../testing/binance-client.ts'
+import { listOf, makeKey, orderIdOf, send, sendSigned, type TestKey } from './binance-client.ts'
 import { ledgerViolations } from '../testing/funded-customer.ts'
 
 const STARTED_AT = Date.now()

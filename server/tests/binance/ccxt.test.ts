@@ -1,7 +1,7 @@
 import ccxt, { type binance } from 'ccxt'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { makeKey, type TestKey } from '../testing/binance-client.ts'
+import { makeKey, type TestKey } from './binance-client.ts'
 
 /** An unmodified client library, told nothing but the addresses. */
 

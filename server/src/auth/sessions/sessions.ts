@@ -2,7 +2,6 @@ import type { Database } from '../../db/database.ts'
 import type { CustomerId } from '../../engine/index.ts'
 import type { Nudges } from '../../nudges/nudges.ts'
 import { createBatchLoader } from '../../platform/concurrency/batch-loader.ts'
-import type { ApiKeys } from '../api-keys/api-keys.ts'
 import { deleteOperatorSessions } from './operator-sessions.ts'
 import { countSessions, listSessions, readSessions } from './read-sessions.ts'
 import type { Session, SessionRecord, SignInOrigin } from './session.ts'
@@ -40,7 +39,7 @@ interface Needs {
   readonly db: Database
   readonly now: () => number
   readonly nudges: Nudges
-  readonly apiKeys: Pick<ApiKeys, 'endAll'>
+  readonly apiKeys: { endAll(customerId: CustomerId): Promise<void> }
 }
 
 /** Creates the sessions. Those that are closed before they expire are published. */
