@@ -69,6 +69,8 @@ export const POST_CALLS = [
   'coin/trade/buy',
   'coin/trade/sell',
   'coin/trade/amend',
+  'coin/trade/cancel_all',
+  'coin/trade/replace',
   'coin/list',
   'transaction_complete',
   'lever/deal',
@@ -173,4 +175,4 @@ export const ENTRY_REASONS = [
 ] as const
 
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.67.0'
+export const WIRE_VERSION = '1.68.0'

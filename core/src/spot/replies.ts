@@ -1,5 +1,6 @@
 import type { Amount } from '@halyard/money'
 import type { OrderId } from '../ids.ts'
+import type { Reject } from '../rejects.ts'
 import type { StopStatus } from './stops/stop-order.ts'
 
 /** The state of an order right after a command. */
@@ -44,11 +45,25 @@ interface WithStop {
   readonly stop: StopReply
 }
 
+/** The ids of cancelled orders and stop orders, in ascending order. */
+export interface CancelledReply {
+  readonly orderIds: readonly OrderId[]
+  readonly stopIds: readonly OrderId[]
+}
+
+/** What became of the two halves of a replacement: each order, or why it was rejected. At least one is an order. */
+interface ReplaceReply {
+  readonly cancel: OrderReply | Reject
+  readonly place: OrderReply | Reject
+}
+
 /** The content of accepted replies to order commands. */
 export interface SpotReplies {
   placeOrder: WithOrder
   amendOrder: WithOrder
   cancelOrder: WithOrder
+  cancelAllOrders: { readonly cancelled: CancelledReply }
+  replaceOrder: ReplaceReply
   placeStop: WithStop
   cancelStop: WithStop
 }

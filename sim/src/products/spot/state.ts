@@ -42,11 +42,20 @@ interface SpotReference {
   amended:
     | { readonly keepsPriority: boolean; readonly filledLots: number; readonly marketId: number }
     | undefined
+  /** The orders and stop orders that the present command cancels together. */
+  cancelled: { readonly orderIds: readonly number[]; readonly stopIds: readonly number[] } | undefined
 }
 
 export function createSpotState(): SpotState {
   return {
-    spot: { ranks: new Map(), nextRank: 1, makerFees: new Map(), clientIds: new Map(), amended: undefined },
+    spot: {
+      ranks: new Map(),
+      nextRank: 1,
+      makerFees: new Map(),
+      clientIds: new Map(),
+      amended: undefined,
+      cancelled: undefined,
+    },
     stops: { waiting: new Map(), last: new Map(), swept: new Map() },
   }
 }

@@ -37,6 +37,7 @@ export function checkStops(step: SpotStep, own: readonly Trade[]): string[] {
 function recordCommand(step: SpotStep): string[] {
   const { command, reply, reference } = step
   if (command.kind === 'cancelStop') return end(step, command.stopId)
+  if (reply.cancelled) return reply.cancelled.stopIds.flatMap((stopId) => end(step, stopId))
   const config = command.kind === 'placeStop' ? reference.configs.get(command.marketId) : undefined
   if (command.kind !== 'placeStop' || !reply.stop || !config) return []
   if (reply.stop.clientId !== command.clientId) return ['replied another client id']
