@@ -30,7 +30,7 @@ export const orderSchema = z.object({
   frozen: z.string().describe('Still frozen for it, in what it pays with'),
   status: z.enum(['waiting', 'completed', 'cancelled']),
   reason: z
-    .nullable(z.enum(['by_customer', 'no_more_liquidity', 'own_order', 'self_limit']))
+    .nullable(z.enum(['by_customer', 'no_more_liquidity', 'own_order', 'self_limit', 'countdown_ended']))
     .describe('Why it was cancelled'),
   client_id: z.nullable(z.string()).describe('The id that the customer gave to it'),
   created_at: timeSchema,
@@ -173,6 +173,20 @@ export const spotCalls = {
     }),
     once: true,
   }),
+  'coin/trade/cancel_all_after': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      'Starts a countdown, at the end of which all your orders and stop orders of a market are cancelled, or of all markets. Repeat the call to start it over; 0 switches it off.',
+    example: { legal_id: '3', currency_id: '1', seconds: '60' },
+    request: z.strictObject({
+      legal_id: z.optional(idSchema).describe('All markets if both are absent'),
+      currency_id: z.optional(idSchema),
+      seconds: z.union([z.string().regex(/^[0-9]{1,5}$/), z.int().nonnegative()]).describe('0 to 86400'),
+    }),
+    response: z.object({ due_at: z.nullable(timeSchema).describe('When it ends; null if it is off') }),
+    once: true,
+  }),
   'coin/list': call({
     method: 'POST',
     access: 'customer',
@@ -194,7 +208,13 @@ export const spotCalls = {
 /** The part of spot trading in the wire. */
 export const spotProduct = {
   calls: spotCalls,
-  errors: ['duplicate_client_id', 'stop_must_be_waiting', 'stop_would_trigger', 'too_many_stops'],
+  errors: [
+    'countdown_out_of_range',
+    'duplicate_client_id',
+    'stop_must_be_waiting',
+    'stop_would_trigger',
+    'too_many_stops',
+  ],
   entryReasons: [
     'order_hold',
     'order_release',

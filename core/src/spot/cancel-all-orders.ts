@@ -28,7 +28,7 @@ export function cancelIn(
   exchange: Exchange,
   customerId: CustomerId,
   marketId: MarketId | undefined,
-  reason: Extract<CancelReason, 'by_customer'>,
+  reason: Extract<CancelReason, 'by_customer' | 'countdown_ended'>,
 ): CancelledReply {
   const isWanted = (one: MarketId): boolean => marketId === undefined || one === marketId
   const { orders, stops } = exchange

@@ -76,6 +76,17 @@ export interface ReplaceOrder extends Omit<PlaceOrder, 'kind'> {
   readonly mode: 'stop_on_failure' | 'allow_failure'
 }
 
+/**
+ * Sets the countdown at the end of which all orders and stop orders of a customer are cancelled, in a market, or in all if it is
+ * absent. 0 switches it off.
+ */
+export interface SetCountdown {
+  readonly kind: 'setCountdown'
+  readonly customerId: CustomerId
+  readonly marketId?: MarketId | undefined
+  readonly countdownMs: number
+}
+
 /** The price that triggers a stop order: of the market's last trade, or its index price, in ticks. */
 export interface StopTrigger {
   readonly source: 'last' | 'index'
@@ -114,5 +125,6 @@ export type SpotCommand =
   | CancelOrder
   | CancelAllOrders
   | ReplaceOrder
+  | SetCountdown
   | PlaceStop
   | CancelStop

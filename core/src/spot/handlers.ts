@@ -3,6 +3,7 @@ import { amendOrder } from './amend-order.ts'
 import { cancelAllOrders } from './cancel-all-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { SpotCommand } from './commands.ts'
+import { setCountdown } from './countdowns/set-countdown.ts'
 import { placeOrder } from './place-order.ts'
 import { replaceOrder } from './replace-order.ts'
 import { cancelStop } from './stops/cancel-stop.ts'
@@ -14,6 +15,7 @@ export const spotHandlers: Handlers<SpotCommand> = {
   cancelOrder,
   cancelAllOrders,
   replaceOrder,
+  setCountdown,
   placeStop,
   cancelStop,
 }

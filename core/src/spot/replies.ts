@@ -64,6 +64,8 @@ export interface SpotReplies {
   cancelOrder: WithOrder
   cancelAllOrders: { readonly cancelled: CancelledReply }
   replaceOrder: ReplaceReply
+  /** When the countdown ends, in epoch milliseconds; 0 if it is off. */
+  setCountdown: { readonly countdown: { readonly dueAt: number } }
   placeStop: WithStop
   cancelStop: WithStop
 }

@@ -7,7 +7,7 @@ import { CUSTOMERS, MARKET } from './listing.ts'
 /**
  * Parses one line of a script:
  * 'ann buy 5 @ 1000', 'ann sell 5 @ 1000 ioc', 'ann buy 5 market', 'ann spend 900', 'ann amend #1 4 @ 1000',
- * 'ann buy 5 @ 1000 as mine', 'ann cancel #1', 'ann cancel all', 'ann replace #1 buy 5 @ 900', 'ann try-replace #1 buy 5 @ 900', 'ann stop sell 5 last <= 950 market', 'ann stop buy 5 index >= 1050 @ 1060', 'ann unstop #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
+ * 'ann buy 5 @ 1000 as mine', 'ann cancel #1', 'ann cancel all', 'ann countdown 5000', 'ann countdown 5000 all', 'ann replace #1 buy 5 @ 900', 'ann try-replace #1 buy 5 @ 900', 'ann stop sell 5 last <= 950 market', 'ann stop buy 5 index >= 1050 @ 1060', 'ann unstop #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
  */
 export function readCommand(line: string, config: MarketConfig): Command {
   const [terms = '', clientId] = line.split(' as ')
@@ -25,6 +25,10 @@ export function readCommand(line: string, config: MarketConfig): Command {
   const orderId = Number(third.replace('#', ''))
   if (second === 'cancel' && third === 'all')
     return { kind: 'cancelAllOrders', customerId, marketId: words.includes('nowhere') ? 99 : MARKET }
+  if (second === 'countdown') {
+    const marketId = words[3] === 'all' ? undefined : words[3] === 'nowhere' ? 99 : MARKET
+    return { kind: 'setCountdown', customerId, countdownMs: Number(third), marketId }
+  }
   if (second === 'replace' || second === 'try-replace') {
     const mode = second === 'replace' ? 'stop_on_failure' : 'allow_failure'
     const placed = [first, ...words.slice(3)]

@@ -86,6 +86,10 @@ function runLine(harness: Harness, line: string): string {
   }
   if (word === 'book')
     return market(harness).book ? formatBook(market(harness).book).join(', ') || 'empty' : ''
+  if (word === 'tick') {
+    run(harness, { kind: 'passTime' })
+    return ''
+  }
   if (word === 'stops') return formatStops(harness)
   if (word === 'trades') return formatTrades(harness)
   if (word === 'restart') {
@@ -115,11 +119,33 @@ export function run(harness: Harness, command: Command): Reply {
   harness.trades.push(...changes.trades)
   if (!reply.ok) {
     if (textOf(harness.exchange) !== before) harness.faults.push(`rejected ${command.kind} changed the state`)
-    const { accounts, orders, stops, markets, customers, currencies, postings, trades, facts, levels } =
-      changes
+    const {
+      accounts,
+      orders,
+      stops,
+      countdowns,
+      markets,
+      customers,
+      currencies,
+      postings,
+      trades,
+      facts,
+      levels,
+    } = changes
     const { perps, positions, perpLevels } = changes
     const rows = [
-      ...[accounts, orders, stops, markets, customers, currencies, perps, positions, facts].flat(),
+      ...[
+        accounts,
+        orders,
+        stops,
+        countdowns,
+        markets,
+        customers,
+        currencies,
+        perps,
+        positions,
+        facts,
+      ].flat(),
       ...postings,
       ...trades,
       ...levels,
@@ -155,6 +181,7 @@ function formatReply(reply: Reply): string {
   if (!reply.ok) return reply.reject
   if (reply.stop) return `#${reply.stop.stopId} ${reply.stop.status}${formatClientId(reply.stop)}`
   if (reply.cancelled) return formatIds([...reply.cancelled.orderIds, ...reply.cancelled.stopIds])
+  if (reply.countdown) return reply.countdown.dueAt === 0 ? 'off' : `ends at ${reply.countdown.dueAt}`
   if (reply.cancel && reply.place) return `${formatHalf(reply.cancel)}, ${formatHalf(reply.place)}`
   return reply.order ? formatOrder(reply.order) : 'done'
 }

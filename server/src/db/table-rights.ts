@@ -50,6 +50,7 @@ const KEPT = [
   'house_move',
   'option_refusal',
   'option_refusal_end',
+  'order_countdown',
   'referral',
   'self_limit',
   'self_pause',

@@ -16,8 +16,8 @@ const STOP = {
 } as const
 const ASK = { ...PAIR, side: 'sell', price: '51000', number: '0.01' } as const
 
-/** A fixed exchange clock: prices never become stale, however slow the machine is. */
-const STARTED_AT = Date.now()
+/** The exchange clock, which only the tests move: prices never become stale, however slow the machine is. */
+let now = Date.now()
 
 let halyard: TestApp
 let ann: TestCustomer
@@ -27,7 +27,7 @@ async function recordPrice(ticks: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  halyard = await startTestApp({ now: () => STARTED_AT })
+  halyard = await startTestApp({ now: () => now })
 })
 afterAll(() => halyard.close())
 afterEach(async () => {
@@ -82,5 +82,29 @@ test('replaces an order: a half that fails has its error', async () => {
     cancelled: null,
     cancel_error: 'order_must_be_open',
     placed: { status: 'waiting' },
+  })
+})
+
+test('a countdown ends with the clock: orders and stop orders are cancelled, and say why', async () => {
+  const order = dataOf(await ann.client('coin/trade/buy', BID))
+  const stop = dataOf(await ann.client('coin/trade/stop/place', STOP))
+  const { due_at } = dataOf(await ann.client('coin/trade/cancel_all_after', { ...PAIR, seconds: 60 }))
+  expect(due_at).toBe(now + 60_000)
+  now += 60_000
+  await submitCommand(halyard, { kind: 'passTime' })
+  expect(dataOf(await ann.client('transaction_complete', PAIR)).list).toMatchObject([
+    { id: order.id, status: 'cancelled', reason: 'countdown_ended' },
+  ])
+  expect(dataOf(await ann.client('coin/trade/stop/list', { ...PAIR, ended: '1' })).list).toMatchObject([
+    { id: stop.id, status: 'cancelled', reason: 'countdown_ended' },
+  ])
+})
+
+test('a countdown of all markets; 0 switches it off; more than a day is rejected', async () => {
+  expect(dataOf(await ann.client('coin/trade/cancel_all_after', { seconds: '5' })).due_at).toBe(now + 5_000)
+  expect(dataOf(await ann.client('coin/trade/cancel_all_after', { seconds: '0' })).due_at).toBeNull()
+  expect(await ann.client('coin/trade/cancel_all_after', { seconds: 86_401 })).toMatchObject({
+    type: 'error',
+    code: 'countdown_out_of_range',
   })
 })

@@ -14,6 +14,7 @@ export type StopStatus = 'waiting' | 'triggered' | 'cancelled'
  */
 export const STOP_CANCEL_REASONS = [
   'by_customer',
+  'countdown_ended',
   'customer_is_frozen',
   'pause_is_running',
   'too_many_open_orders',

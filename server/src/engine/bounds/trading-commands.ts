@@ -140,6 +140,12 @@ export const GENERATORS: Generators<
     customerId: customer(draw),
     marketId: draw.whole(1),
   }),
+  setCountdown: (draw) => ({
+    kind: 'setCountdown',
+    customerId: customer(draw),
+    marketId: draw.pick(undefined, 1, 2),
+    countdownMs: draw.whole(0, 1_000, 60_000, 86_400_000),
+  }),
   replaceOrder: (draw, exchange) => ({
     kind: 'replaceOrder',
     ...spotOrder(draw),

@@ -125,6 +125,7 @@ const FOCUSES: readonly Focus[] = [
       'cancelOrder',
       'cancelAllOrders',
       'replaceOrder',
+      'setCountdown',
       'creditRebate',
       'setInviter',
     ],

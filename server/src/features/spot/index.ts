@@ -6,6 +6,7 @@ import { cancelStop } from './cancel-stop.ts'
 import { listStops } from './list-stops.ts'
 import { buy, sell } from './place-order.ts'
 import { replaceOrder } from './replace-order.ts'
+import { setCountdown } from './set-countdown.ts'
 import { placeStop } from './place-stop.ts'
 
 export const spotHandlers = {
@@ -14,6 +15,7 @@ export const spotHandlers = {
   'coin/trade': cancelOrder,
   'coin/trade/amend': amendOrder,
   'coin/trade/cancel_all': cancelAllOrders,
+  'coin/trade/cancel_all_after': setCountdown,
   'coin/trade/replace': replaceOrder,
   'coin/list': listOpenOrders,
   transaction_complete: listEndedOrders,

@@ -1,7 +1,7 @@
 import type { Command } from '@halyard/core'
 import { type RuleContext, type Step, unitsOf } from '../../oracle/expectation.ts'
 import { checkClientIds } from './client-ids.ts'
-import { checkCancelled, recordOpen } from './check-cancelled.ts'
+import { checkCancelled, checkCountdowns, recordOpen } from './check-cancelled.ts'
 import { compareFills } from './compare-fills.ts'
 import { keepsPriority } from './expect.ts'
 import { ownOrderOf } from './own-order.ts'
@@ -9,8 +9,9 @@ import type { SpotState } from './state.ts'
 import { checkStops } from './stops/check.ts'
 
 /** Records the order that a command is about to amend, and the orders that it is about to cancel. */
-export function recordAffected({ exchange, reference }: RuleContext<SpotState>, command: Command): void {
-  recordOpen({ exchange, reference }, command)
+export function recordAffected(one: RuleContext<SpotState>, command: Command): void {
+  const { exchange, reference } = one
+  recordOpen(one, command)
   const order = command.kind === 'amendOrder' ? exchange.orders.get(command.orderId) : undefined
   reference.spot.amended =
     order && command.kind === 'amendOrder'
@@ -38,6 +39,7 @@ export function checkSpot(step: Step<SpotState>): string[] {
     ...findWrongTrades(step),
     ...compareFills(step, own),
     ...checkCancelled(step),
+    ...checkCountdowns(step),
     ...checkClientIds(step),
     ...checkStops(step, own),
   ]
@@ -84,7 +86,12 @@ function forgetEnded(
   became: Set<number>,
 ): void {
   const cancelled = reply.cancelled?.orderIds ?? ('orderId' in command ? [command.orderId] : [])
-  for (const orderId of [...cancelled, ...became, ...trades.map(({ makerOrderId }) => makerOrderId)]) {
+  for (const orderId of [
+    ...cancelled,
+    ...spot.ending.orderIds,
+    ...became,
+    ...trades.map(({ makerOrderId }) => makerOrderId),
+  ]) {
     if (exchange.orders.has(orderId)) continue
     spot.ranks.delete(orderId)
     spot.makerFees.delete(orderId)

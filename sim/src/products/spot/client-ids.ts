@@ -20,7 +20,7 @@ export function refuseClientId(
 ): Reject | false {
   if (clientId === undefined) return false
   const isValid =
-    clientId.length > 0 && clientId.length <= 36 && [...clientId].every((one) => LETTERS.has(one))
+    clientId.length > 0 && clientId.length <= 36 && Array.from(clientId).every((one) => LETTERS.has(one))
   if (!isValid) return 'client_id_is_invalid'
   const open = [...spot.clientIds].flatMap(([id, one]) => (id === cancelledId ? [] : one))
   const isOpen = [...open, ...stops.waiting.values()].some(

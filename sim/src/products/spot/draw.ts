@@ -9,9 +9,20 @@ export function drawSpot(random: Random, exchange: Exchange, customerId: number)
   const roll = random.below(100)
   if (roll < 42) return placeOrder(random, exchange, customerId)
   if (roll < 47) return replaceOrder(random, exchange, customerId)
-  if (roll < 48) return cancelAll(random, exchange)
+  if (roll < 48) return random.chance(0.5) ? cancelAll(random, exchange) : setCountdown(random, customerId)
   if (roll < 73) return { kind: 'cancelOrder', ...drawOrder(random, exchange, customerId) }
   return amendOrder(random, exchange, customerId)
+}
+
+function setCountdown(random: Random, customerId: number): Command {
+  const marketId = random.chance(0.3) ? undefined : random.pick([1, 1, 2, random.chance(0.1) ? 99 : 1])
+  const countdownMs = random.pick([0, 1_000, 5_000, 60_000, random.pick([86_400_000, 86_400_001, -1, 0.5])])
+  return {
+    kind: 'setCountdown',
+    customerId: random.chance(0.02) ? 999_999 : customerId,
+    marketId,
+    countdownMs,
+  }
 }
 
 /** Cancels all orders of a customer, mostly one who has some, in a market. */

@@ -8,6 +8,7 @@ import type {
   PlaceOrder,
   Reject,
   ReplaceOrder,
+  SetCountdown,
   Side,
 } from '@halyard/core'
 import { expectFills, type ExpectedTaker, type OpenOrder } from '../../oracle/expected-fills.ts'
@@ -73,6 +74,17 @@ export function expectReplacing(one: RuleContext, command: ReplaceOrder): Expect
     halves: { cancel: cancel.rejects, place: rejects },
     ...(expected && rejects.size === 0 && { expected }),
   }
+}
+
+/** Restates the rules of a countdown: of a known market, 0 to a day. */
+export function expectCountdown(
+  { exchange, reference }: RuleContext,
+  { customerId, marketId, countdownMs }: SetCountdown,
+): Expectation {
+  if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
+  if (marketId !== undefined && !reference.configs.has(marketId)) return expectRejects('market_must_be_known')
+  const isInRange = countdownMs === 0 || (isCount(countdownMs) && countdownMs <= 86_400_000)
+  return expectRejects(!isInRange && 'countdown_out_of_range')
 }
 
 /** Restates the rules of cancelling all orders of a market. */

@@ -5,6 +5,7 @@ import {
   expectAmending,
   expectCancelling,
   expectCancellingAll,
+  expectCountdown,
   expectPlacing,
   expectReplacing,
 } from './expect.ts'
@@ -21,6 +22,7 @@ export const spot: Product<
   | 'cancelOrder'
   | 'cancelAllOrders'
   | 'replaceOrder'
+  | 'setCountdown'
   | 'placeStop'
   | 'cancelStop',
   SpotState,
@@ -46,6 +48,7 @@ export const spot: Product<
     cancelOrder: expectCancelling,
     cancelAllOrders: expectCancellingAll,
     replaceOrder: expectReplacing,
+    setCountdown: expectCountdown,
     placeStop: expectPlacingStop,
     cancelStop: expectCancellingStop,
   },
