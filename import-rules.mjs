@@ -59,7 +59,7 @@ export const SERVER_LAYERS = [
     system: ['price-feed', 'treasury'],
   },
   { calls: [] },
-  { features: [], ops: [], sockets: [] },
+  { features: [], ops: [], sockets: [], doors: [] },
   { http: [] },
   { app: [] },
 ]

@@ -21,6 +21,7 @@ import { NOTICE_ERRORS, noticeCalls } from './content/notice.ts'
 import { PUSH_ERRORS, pushCalls } from './account/push.ts'
 import { PRODUCT_ERRORS, productCalls } from './products.ts'
 import { personalDataCalls } from './account/personal-data.ts'
+import { apiKeyCalls } from './account/api-keys.ts'
 import { securityCalls } from './account/security.ts'
 import { priceLogCalls } from './market/price-log.ts'
 import { SUPPORT_ERRORS, supportCalls } from './content/support.ts'
@@ -48,6 +49,7 @@ export * from './market/market.ts'
 export * from './content/notice.ts'
 export * from './products.ts'
 export * from './account/personal-data.ts'
+export * from './account/api-keys.ts'
 export * from './account/security-records.ts'
 export * from './market/price-log.ts'
 export * from './content/support.ts'
@@ -65,6 +67,7 @@ export const calls = {
   ...codeCalls,
   ...userCalls,
   ...securityCalls,
+  ...apiKeyCalls,
   ...closingCalls,
   ...personalDataCalls,
   ...addressCalls,

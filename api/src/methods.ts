@@ -40,6 +40,9 @@ export const POST_CALLS = [
   'safe/proof_begin',
   'user/freeze',
   'user/thaw',
+  'safe/api_key_create',
+  'safe/api_key_change',
+  'safe/api_key_end',
   'safe/close_account',
   'safe/export',
   'wallet/get_address',
@@ -176,4 +179,4 @@ export const ENTRY_REASONS = [
 ] as const
 
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.69.0'
+export const WIRE_VERSION = '1.70.0'

@@ -10,6 +10,7 @@ export const OTHER_METHODS = {
   'user/sessions': 'GET',
   'user/sign_ins': 'GET',
   'safe/passkeys': 'GET',
+  'safe/api_keys': 'GET',
   'safe/closing': 'GET',
   'currency/quotation_new': 'GET',
   'currency/new_timeshar': 'GET',

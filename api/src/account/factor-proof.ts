@@ -7,6 +7,8 @@ export const passkeyTextSchema = z.string().min(2).max(16_384)
 
 /** The acts that an account with a second factor does only with a proof of it: the calls that take one. */
 export const FACTOR_ACTS = [
+  'safe/api_key_create',
+  'safe/api_key_change',
   'safe/totp_begin',
   'safe/totp_off',
   'safe/passkey_begin',

@@ -35,8 +35,10 @@ const NOTICES = [
   }),
   notice('account_changed', {
     what: z
-      .enum(['address', 'factor'])
-      .describe('A withdrawal address or bank account was added; a second factor was changed'),
+      .enum(['address', 'factor', 'api_key'])
+      .describe(
+        'A withdrawal address or bank account was added; a second factor was changed; an API key was created or changed',
+      ),
   }),
 ]
 

@@ -150,6 +150,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'fund-password', route: 'settings/security/changePayPassword', signedIn: true },
   { name: 'authenticator', route: 'settings/security/authenticator', signedIn: true },
   { name: 'passkeys', route: 'settings/security/passkeys', signedIn: true },
+  { name: 'api-keys', route: 'settings/security/apiKeys', signedIn: true },
   { name: 'anti-phishing', route: 'settings/security/antiPhishing', signedIn: true },
   { name: 'devices', route: 'settings/security/devices', signedIn: true },
   { name: 'sign-ins', route: 'settings/security/signIns', signedIn: true },

@@ -1,3 +1,4 @@
+import { registerBinanceDoor } from '../doors/binance/door.ts'
 import { registerExport } from '../features/personal-data/routes.ts'
 import { registerUploads } from '../features/upload/routes.ts'
 import { hasEngine, servesCustomers } from '../link/service.ts'
@@ -5,10 +6,11 @@ import type { RoutePlugin } from '../http/server.ts'
 import { registerOpsCalls } from '../ops/routing/router.ts'
 import { opsHandlers } from './ops-handlers.ts'
 
-/** The routes besides customers' calls: operators' calls, uploads and the download of personal data. */
+/** The routes besides customers' calls: operators' calls, uploads, the download of personal data, and the API for programs. */
 export const routes: readonly RoutePlugin[] = [
   (app, ctx, rates) => hasEngine(ctx.config.role) && registerOpsCalls(app, ctx, opsHandlers, rates),
   (app, ctx, rates) =>
     servesCustomers(ctx.config.role) && app.register(async (scope) => registerUploads(scope, ctx, rates)),
   (app, ctx, rates) => servesCustomers(ctx.config.role) && registerExport(app, ctx, rates),
+  (app, ctx) => servesCustomers(ctx.config.role) && registerBinanceDoor(app, ctx),
 ]

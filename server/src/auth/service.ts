@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Nudges } from '../nudges/nudges.ts'
+import { type ApiKeys, createApiKeys } from './api-keys/api-keys.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { type AuthConfig, needsSecondFactor } from './auth-config.ts'
 import { createOperatorSessions, type OperatorSessions } from './sessions/operator-sessions.ts'
@@ -14,15 +15,18 @@ interface Needs {
 
 interface Provides {
   readonly auth: Auth
+  readonly apiKeys: ApiKeys
   readonly sessions: Sessions
   readonly operators: OperatorSessions
 }
 
 /** Opens what authenticates customers and operators. */
 export async function authService({ config, db, now, nudges }: Needs): Promise<Provides> {
+  const apiKeys = createApiKeys({ db, secret: config.secret, now, nudges })
   return {
     auth: await createAuth(db, config, now),
-    sessions: createSessions(db, now, nudges),
+    apiKeys,
+    sessions: createSessions({ db, now, nudges, apiKeys }),
     operators: createOperatorSessions(db, now, (operator) => needsSecondFactor(config, operator)),
   }
 }

@@ -72,6 +72,7 @@ export async function eraseCustomer(
 /** Deletes the rows of tables that only their owner uses. Sessions take the subscriptions of their devices with them. */
 async function deleteOwned(db: Kysely<Tables>, userId: number): Promise<void> {
   const id = String(userId)
+  await db.deleteFrom('api_key').where('customer_id', '=', id).execute()
   await db.deleteFrom('session').where('user_id', '=', id).execute()
   await db.deleteFrom('sign_in_log').where('user_id', '=', id).execute()
   await db.deleteFrom('pending_sign_in').where('user_id', '=', id).execute()

@@ -149,6 +149,8 @@ export interface Tables {
     batch_seq: Big
     at: Big
     customer_id: BigOrNull
+    /** The API key that sent it. */
+    api_key_id: BigOrNull
     key: string | null
     kind: string
     body: unknown

@@ -14,6 +14,7 @@ export const insertCommands = setInsert<LoggedCommand>('command', [
   column('kind', 'text', (row) => row.command.kind),
   column('body', 'json', (row) => encode(row.command)),
   column('reply', 'json', (row) => encode(row.reply)),
+  column('api_key_id', 'bigint', (row) => row.origin.apiKeyId ?? null),
 ])
 
 /**

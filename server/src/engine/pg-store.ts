@@ -6,7 +6,7 @@ import { decode } from './tables/exact-json.ts'
 import { openConnections, type PgConnections } from './pg-connections.ts'
 import { createHolder, LEASE_MS, releaseLease, renewLease, tryLease } from './pg-lease.ts'
 import { recoverFrom } from './recover.ts'
-import { type Batch, isStored, type KnownReply, keyOf, type Origin, type Store } from './store.ts'
+import { type Batch, isStored, type KnownReply, type KeyedOrigin, keyOf, type Store } from './store.ts'
 import { readBatches } from './stored-batches.ts'
 import { reportStandby } from './standby-report.ts'
 import { createPriceLog } from './tables/price-log-rows.ts'
@@ -142,7 +142,7 @@ function openBatch(
 
 async function findReplies(
   reader: pg.Client,
-  origins: readonly Required<Origin>[],
+  origins: readonly KeyedOrigin[],
 ): Promise<ReadonlyMap<string, KnownReply>> {
   const { rows } = await reader.query<{ customer_id: string; key: string; body_hash: string; reply: string }>(
     {

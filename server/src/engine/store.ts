@@ -9,10 +9,10 @@ import type {
   StoredSnapshot,
   Trade,
 } from '@halyard/core'
-import type { LoggedCommand, Origin } from './tables/logged-command.ts'
+import type { KeyedOrigin, LoggedCommand, Origin } from './tables/logged-command.ts'
 import type { AttemptedBatch, WriterFailure } from './writer-failure.ts'
 
-export type { LoggedCommand, Origin } from './tables/logged-command.ts'
+export type { KeyedOrigin, LoggedCommand, Origin } from './tables/logged-command.ts'
 export type { AttemptedBatch, WriterFailure } from './writer-failure.ts'
 
 /**
@@ -147,7 +147,7 @@ export interface Store {
   /** Resolves only when the batch is durable. A rejected promise leaves the outcome unknown. */
   commit(batch: Batch): Promise<void>
   /** Finds stored replies to commands, by `customerId:key`. */
-  findReplies(origins: readonly Required<Origin>[]): Promise<ReadonlyMap<string, KnownReply>>
+  findReplies(origins: readonly KeyedOrigin[]): Promise<ReadonlyMap<string, KnownReply>>
   /** Renews the lease while there is nothing to commit. Rejects if another writer has taken the lease. */
   renewLease(epoch: number): Promise<void>
   /**
@@ -164,7 +164,7 @@ export function isStored({ reply, origin }: LoggedCommand): boolean {
 }
 
 /** Returns whether a command has an idempotency key. */
-export function isKeyed(origin: Origin): origin is Required<Origin> {
+export function isKeyed(origin: Origin): origin is KeyedOrigin {
   return origin.key !== undefined && origin.customerId !== undefined && origin.bodyHash !== undefined
 }
 

@@ -24,6 +24,8 @@ export type AccountChange =
   | 'recovery_codes'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'api_key_created'
+  | 'api_key_changed'
   | 'contact_changed'
   | 'account_frozen'
   | 'account_thawed'

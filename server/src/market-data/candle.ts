@@ -51,9 +51,14 @@ export function flatCandle(openAt: number, ticks: number): Candle {
 
 /** Aggregates finer candles, oldest first, into candles of a coarser period. */
 export function coarsen(period: StoredPeriod, candles: readonly Candle[]): Candle[] {
+  return joinBy((at) => openOf(period, at), candles)
+}
+
+/** Aggregates candles, oldest first, into coarser ones. `openAtOf` returns the opening time of the one that contains a time. */
+export function joinBy(openAtOf: (at: number) => number, candles: readonly Candle[]): Candle[] {
   const coarse: Candle[] = []
   for (const candle of candles) {
-    const openAt = openOf(period, candle.openAt)
+    const openAt = openAtOf(candle.openAt)
     const last = coarse.at(-1)
     if (last?.openAt === openAt) coarse[coarse.length - 1] = join(last, candle)
     else coarse.push({ ...candle, openAt })

@@ -6,7 +6,7 @@ import { type Instrument, priceText } from '../instruments/instrument.ts'
 import type { InstrumentKind, InstrumentWire, PublicTrade } from '../instruments/instrument-kind.ts'
 import { openCandleService } from './candle-service.ts'
 import type { Candle } from './candle.ts'
-import { addMinute, statisticsOf } from './day-window.ts'
+import { addMinute, type DayStatistics, statisticsOf } from './day-window.ts'
 import type { DepthSnapshot } from './depth.ts'
 import { openInstrumentStates } from './instrument-state.ts'
 import { storedPeriodOf } from './periods.ts'
@@ -40,6 +40,8 @@ export interface InstrumentData<
   Wire extends InstrumentWire = InstrumentWire,
 > extends Publications<Wire> {
   readonly kind: InstrumentKind<Listed, Wire>
+  /** Returns the statistics of the last 24 hours; `undefined` before the first trade. */
+  statistics(instrument: Listed): DayStatistics | undefined
   /** Returns the ticker and rules of an instrument. */
   details(instrument: Listed): Wire['details']
   /** Returns the published order book, and the latest trades, newest first. */
@@ -100,6 +102,7 @@ export async function openInstrumentData<Listed extends Instrument, Wire extends
         (day?.spark ?? []).map((ticks) => priceText(instrument, ticks)),
       )
     },
+    statistics: (instrument) => statisticsOf(stateOf(instrument.id).day, now()),
     book(instrument) {
       const { depth, trades } = stateOf(instrument.id)
       const { seq, bids, asks } = depth.snapshot()

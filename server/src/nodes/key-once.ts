@@ -9,5 +9,5 @@ const NO_CUSTOMER = 0
  */
 export function keyOnce(origin: Origin, node: string, n: number): Origin {
   if (origin.key !== undefined) return origin
-  return { customerId: origin.customerId ?? NO_CUSTOMER, key: `${node}:${n}`, bodyHash: '' }
+  return { ...origin, customerId: origin.customerId ?? NO_CUSTOMER, key: `${node}:${n}`, bodyHash: '' }
 }

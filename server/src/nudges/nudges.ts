@@ -22,6 +22,8 @@ export interface NudgeBodies {
   readonly liveHead: LiveHead
   /** Sessions were closed before they expired; `tokenHashes` are the hashes of their tokens. */
   readonly sessionsClosed: { readonly tokenHashes: readonly string[] }
+  /** API keys were changed or ended; `keys` is what requests name them by. */
+  readonly apiKeysChanged: { readonly keys: readonly string[] }
   /** The help articles or their arrangement changed. */
   readonly help: object
   /** A version of the user agreement was stored. */

@@ -52,6 +52,7 @@ export const SECTIONS: readonly Section[] = [
       from deposit_address where customer_id = ${id}`,
   },
   { name: 'sessions', rows: ownRows('session', 'user_id', ['token_hash']) },
+  { name: 'api_keys', rows: ownRows('api_key', 'customer_id', ['key', 'public_key', 'sealed_secret']) },
   { name: 'sign_ins', rows: ownRows('sign_in_log', 'user_id') },
   { name: 'security_changes', rows: ownRows('security_change', 'user_id') },
   { name: 'closings', rows: ownRows('account_closing', 'user_id') },

@@ -145,6 +145,11 @@ export const PURPOSES: readonly Purpose[] = [
     deleteUntil: rowsOf('sign_in_log', endedBy('at')),
   },
   {
+    name: 'API keys that have ended',
+    period: { setting: 'KEEP_API_KEYS_DAYS', days: 365 },
+    deleteUntil: rowsOf('api_key', (until) => sql`least(expires_at, ended_at) <= ${until}`),
+  },
+  {
     name: 'replies to rejected commands',
     period: { setting: 'KEEP_REJECTED_DAYS', days: 1 },
     deleteUntil: rowsOf('rejected_command', endedBy('at')),

@@ -1,3 +1,4 @@
+import { API_KEY_VAULT } from '../auth/api-keys/read-keys.ts'
 import { BANK_CARD_VAULT } from '../custody/addresses/bank-card.ts'
 import { TOTP_VAULT } from '../auth/second-factors/totp.ts'
 import { aboutDataKey, DATA_KEY_VAULT, type DataPurpose } from '../db/data-keys.ts'
@@ -59,6 +60,15 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     reads: [],
     use: TOTP_VAULT,
     about: ({ user_id = '' }) => user_id,
+    batch: 200,
+  },
+  {
+    table: 'api_key',
+    key: 'id',
+    sealed: 'sealed_secret',
+    reads: ['key'],
+    use: API_KEY_VAULT,
+    about: ({ key = '' }) => key,
     batch: 200,
   },
   {

@@ -144,6 +144,15 @@ function withoutProof<Path extends FactorAct>(path: Path): RequestOf<Path> {
   return rest as never
 }
 
+/** Makes a key as its owner would, who has none while the account is frozen. Returns its id. */
+async function keyOfOwner({ owner }: World): Promise<string> {
+  const { apiKeys, sessions } = halyard.app.context
+  const session = await sessions.find(await sessions.open(owner.id, { ip: '127.0.0.1', agent: 'owner' }))
+  if (!session) return '1'
+  const { key } = await apiKeys.create(session, { label: 'Bot', scopes: [], networks: [], days: 1 })
+  return String(key.id)
+}
+
 function desk(world: World) {
   return opsClient(halyard, world.desk)
 }
@@ -194,6 +203,21 @@ const PLAYS: Readonly<Record<MoveName, Play>> = {
     if (!isDone(await call(world, 'safe/totp_off', { password: world.password, ...proof }))) return false
     world.secret = undefined
     return true
+  },
+  'safe/api_key_create': async (world) => {
+    const request = withoutProof('safe/api_key_create')
+    const proof = await proofFor(world, 'safe/api_key_create')
+    return isDone(
+      await call(world, 'safe/api_key_create', { ...request, password: world.password, ...proof }),
+    )
+  },
+  'safe/api_key_change': async (world) => {
+    const id = await keyOfOwner(world)
+    const request = withoutProof('safe/api_key_change')
+    const proof = await proofFor(world, 'safe/api_key_change')
+    return isDone(
+      await call(world, 'safe/api_key_change', { ...request, id, password: world.password, ...proof }),
+    )
   },
   'safe/passkey_begin': async (world) => {
     const proof = await proofFor(world, 'safe/passkey_begin')

@@ -51,6 +51,7 @@ interface OwnedRecords {
   readonly card: number
   readonly passkey: number
   readonly session: number
+  readonly apiKey: number
   readonly notice: number
   readonly alert: number
   readonly voucher: string
@@ -142,6 +143,7 @@ async function createRecords(customer: FundedCustomer, maker: FundedCustomer): P
     // After the withdrawal and the card, which would need it.
     passkey: await addPasskey(customer),
     session: dataOf(await client('user/sessions', {})).list.find(({ current }) => !current)?.id ?? 0,
+    apiKey: await createApiKey(token),
     notice: await createNotice(id),
     alert: dataOf(await client('alert/add', { match_id: 1, kind: 'above', target: '60000' })).id,
     voucher: await uploadPhoto(halyard, token, 'voucher'),
@@ -150,6 +152,14 @@ async function createRecords(customer: FundedCustomer, maker: FundedCustomer): P
     message: dataOf(await client('support/send', { nonce: 'first-message', text: 'Hello' })).id,
     documents: await uploadDocuments(halyard, token),
   }
+}
+
+async function createApiKey(token: string): Promise<number> {
+  const { sessions, apiKeys } = halyard.app.context
+  const session = await sessions.find(token)
+  if (!session) throw new Error('no session')
+  const { key } = await apiKeys.create(session, { label: 'Bot', scopes: [], networks: [], days: 1 })
+  return key.id
 }
 
 /** Stores a notice, as a job makes it. */
@@ -202,6 +212,15 @@ function row(
 }
 
 /** Ordered so that the owner can perform all of them at the end. */
+const REPLACEMENT = {
+  currency_id: '1',
+  legal_id: '3',
+  mode: 'stop_on_failure',
+  side: 'buy',
+  price: '48000',
+  number: '0.01',
+} as const
+
 const ROWS: readonly Row[] = [
   row(
     'coin/trade/amend',
@@ -209,6 +228,11 @@ const ROWS: readonly Row[] = [
     (id) => ({ id, price: '48000', number: '0.01' }),
   ),
   row('coin/trade', (records) => records.order),
+  row(
+    'coin/trade/replace',
+    (records) => records.order,
+    (id) => ({ ...REPLACEMENT, id }),
+  ),
   row('coin/trade/stop/cancel', (records) => records.stop),
   row(
     'lever/setstop',
@@ -273,6 +297,12 @@ const ROWS: readonly Row[] = [
   row('user/cash_default', (records) => records.card),
   row('user/cash_remove', (records) => records.card),
   row(
+    'safe/api_key_change',
+    (records) => records.apiKey,
+    (id, { password }) => ({ id, label: 'Reader', scopes: '', networks: '', password }),
+  ),
+  row('safe/api_key_end', (records) => records.apiKey),
+  row(
     'safe/passkey_remove',
     (records) => records.passkey,
     (id, { password }) => ({ id, password }),
@@ -315,7 +345,7 @@ const ROWS: readonly Row[] = [
 ]
 
 /** The calls that need a proof of the owner's passkey. */
-const ACTS = ['wallet/out', 'safe/passkey_remove'] as const
+const ACTS = ['wallet/out', 'safe/api_key_change', 'safe/passkey_remove'] as const
 
 async function ask(caller: TestCustomer, { path, request }: Row, id: Id, records: OwnedRecords) {
   const act = caller === owner ? ACTS.find((one) => one === path) : undefined
@@ -329,7 +359,7 @@ async function ask(caller: TestCustomer, { path, request }: Row, id: Id, records
 
 const TABLES = (
   'account posting spot_order stop_order perp_position timed_option wealth_order fiat_ad fiat_deal fiat_message withdrawal address_book withdrawal_address ' +
-  'bank_card passkey session charge_request verification upload notice price_alert ' +
+  'bank_card passkey session api_key charge_request verification upload notice price_alert ' +
   'support_conversation support_message feedback'
 ).split(' ')
 

@@ -125,8 +125,16 @@ function enter(at: State, rules: Rules, kind: ModelFactor['kind']): State {
   return { ...at, desk: kind }
 }
 
+/** A key that trades cannot withdraw, so it leads to nothing; an account without a factor has none. */
+const changesKey =
+  (act: FactorAct): Move =>
+  (at, rules) =>
+    knowsPassword(at) && at.factors.length > 0 && proves(at, rules, act) ? { ...at, onHold: true } : undefined
+
 /** The acts that take a proof, each with the other conditions of its handler. */
 const ACTS = {
+  'safe/api_key_create': changesKey('safe/api_key_create'),
+  'safe/api_key_change': changesKey('safe/api_key_change'),
   'safe/totp_begin': (at, rules) =>
     knowsPassword(at) && !has(at, 'totp') && proves(at, rules, 'safe/totp_begin')
       ? withFactor(at, rules, 'totp')

@@ -86,6 +86,7 @@ function SignIn({ security }: { readonly security: Security }) {
       />
       <Row title={t('devices')} to="settings/security/devices" />
       <Row title={t('signIns')} to="settings/security/signIns" />
+      <Row subtitle={t('apiKeysHint')} title={t('apiKeys')} to="settings/security/apiKeys" />
     </Group>
   )
 }

@@ -3,6 +3,8 @@ import type { Answer, Failure } from '@halyard/web'
 import { type Proof, useAwaitedProof } from './awaited-proof.ts'
 
 const ACTS: { readonly [Act in FactorAct]: true } = {
+  'safe/api_key_create': true,
+  'safe/api_key_change': true,
   'safe/totp_begin': true,
   'safe/totp_off': true,
   'safe/passkey_begin': true,

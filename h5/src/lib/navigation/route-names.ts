@@ -14,6 +14,7 @@ export const ROUTE_NAMES = [
   'settings/security/changePayPassword',
   'settings/security/authenticator',
   'settings/security/passkeys',
+  'settings/security/apiKeys',
   'settings/security/antiPhishing',
   'settings/security/devices',
   'settings/security/signIns',

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { CustomerId } from '../../engine/index.ts'
 import type { Nudges } from '../../nudges/nudges.ts'
 import { createBatchLoader } from '../../platform/concurrency/batch-loader.ts'
+import type { ApiKeys } from '../api-keys/api-keys.ts'
 import { deleteOperatorSessions } from './operator-sessions.ts'
 import { countSessions, listSessions, readSessions } from './read-sessions.ts'
 import type { Session, SessionRecord, SignInOrigin } from './session.ts'
@@ -29,12 +30,21 @@ export interface Sessions {
   close(session: Session): Promise<void>
   /** Closes one of a customer's sessions by its id. Returns false when there is none. */
   closeById(userId: CustomerId, id: number): Promise<boolean>
-  /** Closes all of a customer's sessions other than `except`. Their sessions as an operator end as well. */
-  closeAll(userId: CustomerId, except?: Session): Promise<void>
+  /** Closes a customer's sessions other than the caller's. Their sessions as an operator end as well. */
+  closeOthers(session: Session): Promise<void>
+  /** Closes all of a customer's sessions, as a customer and as an operator, and ends their API keys. */
+  closeAll(userId: CustomerId): Promise<void>
+}
+
+interface Needs {
+  readonly db: Database
+  readonly now: () => number
+  readonly nudges: Nudges
+  readonly apiKeys: Pick<ApiKeys, 'endAll'>
 }
 
 /** Creates the sessions. Those that are closed before they expire are published. */
-export function createSessions(db: Database, now: () => number, nudges: Nudges): Sessions {
+export function createSessions({ db, now, nudges, apiKeys }: Needs): Sessions {
   const cache = createSessionCache(now)
   const read = createBatchLoader((tokenHashes: readonly string[]) => readSessions(db, tokenHashes, now()))
 
@@ -65,9 +75,14 @@ export function createSessions(db: Database, now: () => number, nudges: Nudges):
       if (closed !== undefined) announceClosed([closed])
       return closed !== undefined
     },
-    async closeAll(userId, except) {
-      announceClosed(await deleteSessions(db, userId, except?.tokenHash))
+    async closeOthers({ userId, tokenHash }) {
+      announceClosed(await deleteSessions(db, userId, tokenHash))
       await deleteOperatorSessions(db, userId)
+    },
+    async closeAll(userId) {
+      announceClosed(await deleteSessions(db, userId, undefined))
+      await deleteOperatorSessions(db, userId)
+      await apiKeys.endAll(userId)
     },
   }
 }

@@ -35,8 +35,8 @@ interface ChangeNotices {
   publish(notices: readonly StoredChange[]): void
 }
 
-/** Subject of a notice of an account change: a destination of money, or a second factor. */
-type Noticed = 'address' | 'factor'
+/** Subject of a notice of an account change: a destination of money, a second factor, or an API key. */
+type Noticed = 'address' | 'factor' | 'api_key'
 
 interface ChangeContext extends OwnerMail {
   readonly db: Database
@@ -85,12 +85,14 @@ const NOTICED: Readonly<Partial<Record<string, Noticed>>> = {
   recovery_codes: 'factor',
   passkey_added: 'factor',
   passkey_removed: 'factor',
+  api_key_created: 'api_key',
+  api_key_changed: 'api_key',
 }
 
 /**
  * Records a committed account change for reviewers of withdrawals, and notifies the owner, by default at every contact:
  * one of them may be in the hands of the thief who made the change. A new destination of money and a change of a second
- * factor also make a notice, which is pushed to all devices.
+ * factor or of an API key also make a notice, which is pushed to all devices.
  */
 export async function notifyChange(
   ctx: ChangeContext,

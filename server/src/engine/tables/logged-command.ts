@@ -5,7 +5,12 @@ export interface Origin {
   readonly customerId?: CustomerId
   readonly key?: string
   readonly bodyHash?: string
+  /** The API key that sent it. */
+  readonly apiKeyId?: number
 }
+
+/** An origin by which a repeated command is recognised. */
+export type KeyedOrigin = Origin & Required<Pick<Origin, 'customerId' | 'key' | 'bodyHash'>>
 
 /**
  * An applied command with its reply. Accepted commands form the log and have consecutive numbers. A rejected

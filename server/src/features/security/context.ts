@@ -5,7 +5,7 @@ import type { Handler as CallHandler } from '../../calls/handler.ts'
 /** The parts of the server that calls about passwords, passkeys and sessions use. */
 export type Context = Pick<
   ServerContext,
-  'config' | 'db' | 'engine' | 'sessions' | 'auth' | 'messenger' | 'notices' | 'log' | 'now'
+  'config' | 'db' | 'engine' | 'sessions' | 'apiKeys' | 'auth' | 'messenger' | 'notices' | 'log' | 'now'
 >
 
 export type Handler<Path extends CallPath> = CallHandler<Path, Context>

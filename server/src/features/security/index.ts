@@ -1,3 +1,4 @@
+import { changeApiKey, createApiKey, endApiKey, listApiKeys } from './api-keys.ts'
 import { beginProof } from './begin-proof.ts'
 import { changeContact } from './change-contact.ts'
 import { changePassword } from './change-password.ts'
@@ -27,6 +28,10 @@ export const securityHandlers = {
   'safe/passkey_begin': beginPasskey,
   'safe/passkey_finish': finishPasskey,
   'safe/passkey_remove': removePasskey,
+  'safe/api_keys': listApiKeys,
+  'safe/api_key_create': createApiKey,
+  'safe/api_key_change': changeApiKey,
+  'safe/api_key_end': endApiKey,
   'safe/anti_phishing': setAntiPhishing,
   'safe/contact': changeContact,
   'safe/proof_begin': beginProof,

@@ -22,6 +22,6 @@ export const endSession: Handler<'user/end_session'> = async (ctx, { request, se
 }
 
 export const endOtherSessions: Handler<'user/end_sessions'> = async (ctx, { session }) => {
-  await ctx.sessions.closeAll(session.userId, session)
+  await ctx.sessions.closeOthers(session)
   return {}
 }

@@ -22,8 +22,8 @@ declare module '../notice-facts.ts' {
       readonly dueAt: number
     }
     readonly account_changed: {
-      /** A new destination of money, or a second factor. */
-      readonly what: 'address' | 'factor'
+      /** A new destination of money, a second factor, or an API key. */
+      readonly what: 'address' | 'factor' | 'api_key'
     }
   }
 }

@@ -100,7 +100,7 @@ export function ReceiptChart({ receipt, settlement }: ReceiptChartProps) {
 
 /** Above and below keep a distance from the line: an option that ends at its entry price has both labels at one height. */
 const LABEL_SIDES = {
-  beside: { dominantBaseline: 'central' },
+  middle: { dominantBaseline: 'central' },
   above: { dy: -2 },
   below: { dominantBaseline: 'hanging', dy: 3 },
 } as const
@@ -108,7 +108,7 @@ const LABEL_SIDES = {
 /** Returns the side of its line on which a level's label stands, so that two close levels do not overlap. */
 function labelSide(levels: readonly number[], index: number): keyof typeof LABEL_SIDES {
   const [entry, delivery] = levels
-  if (entry === undefined || delivery === undefined) return 'beside'
+  if (entry === undefined || delivery === undefined) return 'middle'
   return delivery >= entry === (index === 1) ? 'above' : 'below'
 }
 

@@ -5,6 +5,7 @@ import { mergeStops } from './stop-orders.ts'
 
 const WIRE: WireStop = {
   id: 7,
+  client_id: null,
   match_id: 1,
   currency_id: 2,
   legal_id: 3,

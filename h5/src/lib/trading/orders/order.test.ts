@@ -4,6 +4,7 @@ import { toOrder } from './order.ts'
 
 const WIRE: WireOrder = {
   id: 7,
+  client_id: null,
   match_id: 1,
   currency_id: 2,
   legal_id: 3,

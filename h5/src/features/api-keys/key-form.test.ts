@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { findKeyErrors, livesOf, NEW_KEY, rightsOf, valuesOf } from './key-form.ts'
+
+const FILLED = { ...NEW_KEY, label: ' Bot ', password: 'old boats' }
+
+test.each([
+  ['no name', { ...FILLED, label: '  ' }, { label: { text: 'nameRequired' } }],
+  ['no password', { ...FILLED, password: '' }, { password: { text: 'passwordRequired' } }],
+  [
+    'a secret that trades from anywhere',
+    { ...FILLED, kind: 'hmac', rights: 'trade' },
+    { networks: { text: 'networksRequired' } },
+  ],
+  ['a secret that reads from anywhere', { ...FILLED, kind: 'hmac' }, {}],
+  [
+    'a secret that trades from one address',
+    { ...FILLED, kind: 'hmac', rights: 'trade', networks: '192.0.2.7' },
+    {},
+  ],
+  ['a key pair that trades from anywhere', { ...FILLED, rights: 'trade' }, {}],
+] as const)('form of a key with %s', (_name, values, errors) => {
+  expect(findKeyErrors(values)).toEqual(errors)
+})
+
+test('a secret lives 90 days at most, a key pair a year', () => {
+  expect(livesOf('hmac')).toEqual(['30', '90'])
+  expect(livesOf('ed25519')).toEqual(['30', '90', '365'])
+})
+
+test('the request has the trimmed name and the right to trade', () => {
+  expect(rightsOf({ ...FILLED, rights: 'trade', networks: ' 192.0.2.7\n::1 ' })).toEqual({
+    label: 'Bot',
+    scopes: 'trade_spot',
+    networks: '192.0.2.7\n::1',
+    password: 'old boats',
+  })
+  expect(rightsOf(FILLED).scopes).toBe('')
+})
+
+test('a key that is changed begins with its values', () => {
+  const key = {
+    id: 1,
+    key: 'k',
+    kind: 'hmac',
+    name: 'Bot',
+    trades: true,
+    networks: ['192.0.2.7', '::1'],
+    expiresAt: 0,
+    used: undefined,
+  } as const
+  expect(valuesOf(key)).toMatchObject({
+    label: 'Bot',
+    kind: 'hmac',
+    rights: 'trade',
+    networks: '192.0.2.7, ::1',
+  })
+})

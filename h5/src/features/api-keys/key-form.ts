@@ -1,0 +1,73 @@
+import type { ApiKeyKind } from '@halyard/api/client'
+import { collectErrors, type FieldError, type FieldErrors } from '../../lib/forms/form-errors.ts'
+import { type ApiKey, scopesOf } from './api-key.ts'
+
+/** The lives in days that the form offers. */
+export const LIVES = ['30', '90', '365'] as const
+export type Life = (typeof LIVES)[number]
+
+/** The longest life of a key whose secret the exchange stores. */
+const SECRET_LIFE: Life = '90'
+
+export interface KeyValues {
+  readonly label: string
+  readonly kind: ApiKeyKind
+  readonly rights: 'read' | 'trade'
+  /** IP addresses and networks, with commas, spaces or lines between them. */
+  readonly networks: string
+  readonly days: Life
+  readonly password: string
+}
+
+export type KeyField = 'label' | 'networks' | 'password'
+export const KEY_FIELDS = ['label', 'networks', 'password'] as const satisfies readonly KeyField[]
+
+export const NEW_KEY: KeyValues = {
+  label: '',
+  kind: 'ed25519',
+  rights: 'read',
+  networks: '',
+  days: '90',
+  password: '',
+}
+
+/** Returns the values with which the form of a key starts. */
+export function valuesOf(key: ApiKey | undefined): KeyValues {
+  return key
+    ? {
+        ...NEW_KEY,
+        label: key.name,
+        kind: key.kind,
+        rights: key.trades ? 'trade' : 'read',
+        networks: key.networks.join(', '),
+      }
+    : NEW_KEY
+}
+
+/** Returns the lives that a kind of key may have. */
+export function livesOf(kind: ApiKeyKind): readonly Life[] {
+  return kind === 'ed25519' ? LIVES : LIVES.filter((days) => Number(days) <= Number(SECRET_LIFE))
+}
+
+/** Returns the fields that are the same in the requests that create and change a key. */
+export function rightsOf({ label, rights, networks, password }: KeyValues) {
+  return { label: label.trim(), scopes: scopesOf(rights === 'trade'), networks: networks.trim(), password }
+}
+
+/** Returns each field's error. A secret that the exchange stores trades from listed networks only. */
+export function findKeyErrors(values: KeyValues): FieldErrors<KeyField> {
+  return collectErrors(KEY_FIELDS, (field): FieldError | undefined => {
+    switch (field) {
+      case 'label':
+        return values.label.trim() === '' ? { text: 'nameRequired' } : undefined
+      case 'networks': {
+        const isOpen = values.networks.trim() === ''
+        return isOpen && values.kind === 'hmac' && values.rights === 'trade'
+          ? { text: 'networksRequired' }
+          : undefined
+      }
+      case 'password':
+        return values.password === '' ? { text: 'passwordRequired' } : undefined
+    }
+  })
+}

@@ -1,0 +1,9 @@
+import { defineScreens } from '../../lib/navigation/screen.ts'
+
+/** The screen of the keys with which a customer's programs trade. */
+export const SCREENS = defineScreens(
+  { feature: 'api-keys', only: 'customers' },
+  {
+    'settings/security/apiKeys': () => import('./api-keys-page.tsx').then((module) => module.ApiKeysPage),
+  },
+)

@@ -1,0 +1,55 @@
+import { SPOT_ORDERS } from '../../../engine/index.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { requireRecent } from '../authenticate.ts'
+import { cancelRejected, DoorError } from '../errors.ts'
+import type { DoorContext, SignedCall, SignedEndpoint } from '../endpoint.ts'
+import { textOf } from '../fields.ts'
+import { findNamedOrder, findOpenOrders, type FoundOrder } from './find-orders.ts'
+import { presentCancelled } from './present-order.ts'
+import { submit } from './submit.ts'
+
+export const cancelOrder: SignedEndpoint = {
+  signed: true,
+  trades: true,
+  weight: 1,
+  async handle(ctx, call) {
+    const named = await findNamedOrder(ctx, call).catch((error: unknown) => {
+      // A cancel says so in other words than a query.
+      throw error instanceof DoorError && error.code === -2013 ? cancelRejected() : error
+    })
+    if (named.order.status !== 'waiting') throw cancelRejected()
+    requireRecent(call.fields, ctx.now())
+    return cancel(ctx, call, named)
+  },
+}
+
+/** Cancels each open order of a market. One that is filled meanwhile is left out of the answer. */
+export const cancelAllOrders: SignedEndpoint = {
+  signed: true,
+  trades: true,
+  weight: 1,
+  async handle(ctx, call) {
+    textOf(call.fields, 'symbol')
+    const open = await findOpenOrders(ctx, call)
+    if (open.length === 0) throw cancelRejected()
+    requireRecent(call.fields, ctx.now())
+    const cancelled = await Promise.all(open.map((found) => cancel(ctx, call, found).catch(endedMeanwhile)))
+    return cancelled.filter((one) => one !== undefined)
+  },
+}
+
+function endedMeanwhile(error: unknown): undefined {
+  if (error instanceof CallError && error.code === 'order_must_be_open') return undefined
+  throw error
+}
+
+async function cancel(ctx: DoorContext, call: SignedCall, { market, order }: FoundOrder) {
+  const { customerId } = call.key
+  await submit(ctx, call, { kind: 'cancelOrder', customerId, orderId: order.id })
+  const row = await ctx.db
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('id', '=', String(order.id))
+    .executeTakeFirstOrThrow()
+  return presentCancelled(market, SPOT_ORDERS.read(row), call.fields.get('newClientOrderId'))
+}

@@ -1,0 +1,68 @@
+import { type OrderRow, SPOT_ORDERS } from '../../../engine/index.ts'
+import type { ListedMarket } from '../../../instruments/catalogue.ts'
+import { missing, unknownOrder } from '../errors.ts'
+import type { DoorContext, SignedCall } from '../endpoint.ts'
+import { limitOf, timeOf, wholeOf } from '../fields.ts'
+import { marketOf } from '../symbols.ts'
+
+const LIMIT_DEFAULT = 500
+const LIMIT_MAX = 1_000
+const OPEN_MAX = 500
+const IDS = [0, Number.MAX_SAFE_INTEGER] as const
+
+/** An order with its market. */
+export interface FoundOrder {
+  readonly market: ListedMarket
+  readonly order: OrderRow
+}
+
+/** Finds the customer's order that a request names by `orderId` or `origClientOrderId`. Throws when there is none. */
+export async function findNamedOrder(ctx: DoorContext, { fields, key }: SignedCall): Promise<FoundOrder> {
+  const market = marketOf(ctx.catalogue, fields)
+  const id = wholeOf(fields, 'orderId', IDS)
+  const clientId = fields.get('origClientOrderId')
+  if (id === undefined && clientId === undefined) throw missing('orderId')
+  let query = ordersOf(ctx, key.customerId, market.id)
+  if (id !== undefined) query = query.where('id', '=', String(id))
+  else if (clientId !== undefined) query = query.where('client_id', '=', clientId)
+  const row = await query.orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (!row) throw unknownOrder()
+  return { market, order: SPOT_ORDERS.read(row) }
+}
+
+/** Finds the customer's open orders, oldest first, of one market or of all. */
+export async function findOpenOrders(ctx: DoorContext, { fields, key }: SignedCall): Promise<FoundOrder[]> {
+  const market = fields.has('symbol') ? marketOf(ctx.catalogue, fields) : undefined
+  const rows = await ordersOf(ctx, key.customerId, market?.id)
+    .where('status', '=', 'waiting')
+    .orderBy('id')
+    .limit(OPEN_MAX)
+    .execute()
+  return rows.flatMap((row) => {
+    const listed = ctx.catalogue.market(row.market_id)
+    return listed ? [{ market: listed, order: SPOT_ORDERS.read(row) }] : []
+  })
+}
+
+/** Finds the customer's orders of a market, oldest first: the latest, or those from a number or a time on. */
+export async function findAllOrders(ctx: DoorContext, { fields, key }: SignedCall): Promise<FoundOrder[]> {
+  const market = marketOf(ctx.catalogue, fields)
+  const fromId = wholeOf(fields, 'orderId', IDS)
+  const [from, to] = [timeOf(fields, 'startTime'), timeOf(fields, 'endTime')]
+  let query = ordersOf(ctx, key.customerId, market.id)
+  if (fromId !== undefined) query = query.where('id', '>=', String(fromId))
+  if (from !== undefined) query = query.where('placed_at', '>=', String(from))
+  if (to !== undefined) query = query.where('placed_at', '<=', String(to))
+  const isForward = fromId !== undefined || from !== undefined
+  const rows = await query
+    .orderBy('id', isForward ? 'asc' : 'desc')
+    .limit(limitOf(fields, LIMIT_DEFAULT, LIMIT_MAX))
+    .execute()
+  const found = rows.map((row) => ({ market, order: SPOT_ORDERS.read(row) }))
+  return isForward ? found : found.toReversed()
+}
+
+function ordersOf({ db }: DoorContext, customerId: number, marketId: number | undefined) {
+  const query = db.selectFrom('spot_order').selectAll().where('customer_id', '=', String(customerId))
+  return marketId === undefined ? query : query.where('market_id', '=', marketId)
+}

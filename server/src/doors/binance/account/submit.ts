@@ -1,0 +1,22 @@
+import { codeOf } from '../../../calls/reject-codes.ts'
+import type { AcceptedTo, CommandKind, CommandOf } from '../../../engine/index.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import type { DoorContext, SignedCall } from '../endpoint.ts'
+
+/** The idempotency key of a command and the hash of its terms. */
+interface Once {
+  readonly key: string
+  readonly bodyHash: string
+}
+
+/** Submits a command in the name of a key, and returns the reply. Throws a `CallError` if it is rejected. */
+export async function submit<Kind extends CommandKind>(
+  { engine }: Pick<DoorContext, 'engine'>,
+  { key: { customerId, id } }: Pick<SignedCall, 'key'>,
+  command: CommandOf<Kind>,
+  once?: Once,
+): Promise<AcceptedTo<Kind>> {
+  const answer = await engine.submit(command, { customerId, apiKeyId: id, ...once })
+  if (!answer.ok) throw new CallError(codeOf(answer.reject))
+  return answer
+}

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import { isInNetworks } from '../../auth/api-keys/networks.ts'
+import { isSignedBy } from '../../auth/api-keys/signature.ts'
+import { badKey, DoorError, illegal, missing } from './errors.ts'
+import type { DoorContext, SignedCall, SignedEndpoint } from './endpoint.ts'
+import { type Fields, textOf, timeOf } from './fields.ts'
+
+const KEY = /^[A-Za-z0-9]{64}$/
+const DECIMAL_WINDOW = /^\d{1,6}(?:\.\d{1,3})?$/
+const WINDOW_DEFAULT_MS = 5_000
+const WINDOW_MAX_MS = 60_000
+/** How far the client's clock may be ahead. */
+const AHEAD_MAX_MS = 1_000
+
+/** A request as it arrived: what was signed are its bytes, not what they mean. */
+export interface RawRequest {
+  readonly query: string
+  readonly body: string
+  readonly fields: Fields
+  readonly key: string | undefined
+  readonly ip: string
+}
+
+/**
+ * Verifies key, network, rights, signature and time of a request, in this order. Throws a `DoorError`; which rule of the key
+ * failed is not said.
+ */
+export async function authenticate(
+  ctx: DoorContext,
+  { trades }: Pick<SignedEndpoint, 'trades'>,
+  request: RawRequest,
+): Promise<SignedCall> {
+  const { fields, ip } = request
+  if (request.key === undefined || !KEY.test(request.key))
+    throw new DoorError(-2014, 'API-key format invalid.', 401)
+  const key = await ctx.apiKeys.find(request.key)
+  if (!key || !isInNetworks(ip, key.networks)) throw badKey()
+  if (trades && !key.scopes.includes('trade_spot')) throw badKey()
+  const signature = textOf(fields, 'signature')
+  const payload = withoutSignature(request.query) + withoutSignature(request.body)
+  if (!isSignedBy(key, payload, signature))
+    throw new DoorError(-1022, 'Signature for this request is not valid.')
+  requireRecent(fields, ctx.now())
+  await ctx.apiKeys.noteUse(key, ip)
+  return { fields, key, signatureHash: hash('sha256', `${key.id} ${signature.toLowerCase()}`, 'base64url') }
+}
+
+/** Removes the pair of the signature from a raw query or body. Everything else stays as it was sent. */
+function withoutSignature(raw: string): string {
+  if (!raw.includes('signature=')) return raw
+  return raw
+    .split('&')
+    .filter((pair) => !pair.startsWith('signature='))
+    .join('&')
+}
+
+/** Throws unless the request was sent within its window. Called again before an order is submitted. */
+export function requireRecent(fields: Fields, now: number): void {
+  const sentAt = timeOf(fields, 'timestamp')
+  if (sentAt === undefined) throw missing('timestamp')
+  if (sentAt >= now + AHEAD_MAX_MS)
+    throw new DoorError(-1021, "Timestamp for this request was 1000ms ahead of the server's time.")
+  if (now - sentAt > windowOf(fields))
+    throw new DoorError(-1021, 'Timestamp for this request is outside of the recvWindow.')
+}
+
+function windowOf(fields: Fields): number {
+  const text = fields.get('recvWindow')
+  if (text === undefined || text === '') return WINDOW_DEFAULT_MS
+  if (!DECIMAL_WINDOW.test(text)) throw illegal('recvWindow')
+  const value = Number(text)
+  if (value > WINDOW_MAX_MS) throw new DoorError(-1131, 'recvWindow must be less than 60000.')
+  return value
+}

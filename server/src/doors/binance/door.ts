@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authenticate } from './authenticate.ts'
+import type { DoorContext, Endpoint, Endpoints } from './endpoint.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import { DoorError, toDoorError } from './errors.ts'
+import { type Fields, parseFields } from './fields.ts'
+import { createDoorLimits, type DoorLimits } from './limits.ts'
+
+/** The path below which clients of the Binance API are served. */
+export const DOOR = '/binance'
+
+/**
+ * Serves the spot API of Binance, version 3, to programs with an API key. Bodies are kept as the text that was signed, whatever
+ * their type, and every error has the form that client libraries read.
+ */
+export async function registerBinanceDoor(app: FastifyInstance, ctx: DoorContext): Promise<void> {
+  const limits = createDoorLimits()
+  await app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+      scope.setErrorHandler((error, request, reply) => sendDoorError(ctx, request, reply, error))
+      scope.setNotFoundHandler((request, reply) =>
+        sendDoorError(ctx, request, reply, new DoorError(-1, 'Path not found.', 404)),
+      )
+      for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS satisfies Endpoints)) {
+        const [method = '', url = ''] = name.split(' ')
+        scope.route({
+          method,
+          url,
+          handler: (request, reply) => handle(ctx, limits, endpoint, { request, reply }),
+        })
+      }
+    },
+    { prefix: DOOR },
+  )
+}
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function handle(
+  ctx: DoorContext,
+  limits: DoorLimits,
+  endpoint: Endpoint,
+  { request, reply }: Exchange,
+): Promise<unknown> {
+  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : ''
+  const body = typeof request.body === 'string' ? request.body : ''
+  const fields = parseFields(query, body)
+  const used = await limits.countWeight(request.ip, weightOf(endpoint, fields))
+  reply.header('cache-control', 'no-store').header('x-mbx-used-weight-1m', String(used))
+  if (!endpoint.signed) return endpoint.handle(ctx, fields)
+  const raw = { query, body, fields, key: keyOf(request), ip: request.ip }
+  const call = await authenticate(ctx, endpoint, raw)
+  if (endpoint.orders)
+    reply.header('x-mbx-order-count-10s', String(await limits.countOrder(call.key.customerId)))
+  return endpoint.handle(ctx, call)
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['x-mbx-apikey']
+  return typeof key === 'string' ? key : undefined
+}
+
+function weightOf({ weight }: Endpoint, fields: Fields): number {
+  return typeof weight === 'number' ? weight : weight(fields)
+}
+
+function sendDoorError(
+  ctx: DoorContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  thrown: unknown,
+): FastifyReply {
+  const error = toDoorError(thrown)
+  if (!error)
+    ctx.log.error({ err: thrown, path: request.url.split('?')[0] }, 'call of the API for programs failed')
+  const { status, code, message, retryAfter } =
+    error ?? new DoorError(-1000, 'An unknown error occurred while processing the request.', 500)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply.status(status).send({ code, msg: message })
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../calls/context.ts'
+import type { ApiKey } from '../../auth/api-keys/api-key.ts'
+import type { Fields } from './fields.ts'
+
+/** The parts of the server that the door uses: no feature's code, but the services that features use. */
+export type DoorContext = Pick<
+  Context,
+  'apiKeys' | 'catalogue' | 'config' | 'db' | 'engine' | 'log' | 'market' | 'now'
+>
+
+/** A request whose signature has been verified. */
+export interface SignedCall {
+  readonly fields: Fields
+  readonly key: ApiKey
+  /** The hash of the signature, unique to this request: a copy of it has the same. */
+  readonly signatureHash: string
+}
+
+interface EndpointCost {
+  /** Points of the limit of an address per minute, by the parameters. */
+  readonly weight: number | ((fields: Fields) => number)
+}
+
+/** An endpoint for everyone. */
+export interface PublicEndpoint extends EndpointCost {
+  readonly signed?: false
+  handle(ctx: DoorContext, fields: Fields): unknown
+}
+
+/** An endpoint for a key; `trades` when it also needs the right to trade. Those that `order` count as orders. */
+export interface SignedEndpoint extends EndpointCost {
+  readonly signed: true
+  readonly trades?: true
+  readonly orders?: true
+  handle(ctx: DoorContext, call: SignedCall): unknown
+}
+
+export type Endpoint = PublicEndpoint | SignedEndpoint
+
+/** Endpoints by method and path, such as 'GET /api/v3/ping'. */
+export type Endpoints = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>>

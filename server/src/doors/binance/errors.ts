@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@halyard/api'
+import { CallError } from '../../platform/call-error.ts'
+
+/**
+ * An error in the form of the protocol. The texts are those by which client libraries tell errors apart, so they are neither
+ * translated nor reworded.
+ */
+export class DoorError extends Error {
+  override name = 'DoorError'
+  readonly status: number
+  readonly code: number
+  /** Seconds to wait, if the client should. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: number, message: string, status = 400, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.retryAfter = retryAfter
+  }
+}
+
+export const missing = (name: string): DoorError =>
+  new DoorError(-1102, `Mandatory parameter '${name}' was not sent, was empty/null, or malformed.`)
+export const illegal = (name: string): DoorError =>
+  new DoorError(-1100, `Illegal characters found in parameter '${name}'.`)
+export const unknownSymbol = (): DoorError => new DoorError(-1121, 'Invalid symbol.')
+export const unknownOrder = (): DoorError => new DoorError(-2013, 'Order does not exist.')
+export const cancelRejected = (): DoorError => new DoorError(-2011, 'Unknown order sent.')
+export const badKey = (): DoorError =>
+  new DoorError(-2015, 'Invalid API-key, IP, or permissions for action.', 401)
+
+type Made = readonly [code: number, message: string, status?: number, retryAfter?: number]
+
+/** The errors of calls and of the engine that orders meet. Every other one is an internal error. */
+const OF_CODE: Partial<Record<ErrorCode, Made>> = {
+  account_frozen: [-2010, 'This action is disabled on this account.'],
+  account_closing: [-2010, 'This action is disabled on this account.'],
+  pause_is_running: [-2010, 'This action is disabled on this account.'],
+  amount_must_be_positive: [-1013, 'Filter failure: NOTIONAL'],
+  fok_cannot_fill: [-2010, 'The order could not be filled immediately, and FOK was requested.'],
+  duplicate_client_id: [-2010, 'Duplicate order sent.'],
+  idempotency_key_reused: [-2010, 'Duplicate order sent.'],
+  insufficient_balance: [-2010, 'Account has insufficient balance for requested action.'],
+  no_liquidity: [-2010, 'The order was rejected because there is not enough liquidity.'],
+  post_only_would_take: [-2010, 'Order would immediately match and take.'],
+  too_many_open_orders: [-2010, 'Filter failure: MAX_NUM_ORDERS'],
+  market_has_no_price: [-1013, 'Market is closed.'],
+  market_must_be_open: [-1013, 'Market is closed.'],
+  price_outside_band: [-1013, 'Filter failure: PERCENT_PRICE_BY_SIDE'],
+  price_step_wrong: [-1013, 'Filter failure: PRICE_FILTER'],
+  quantity_step_wrong: [-1013, 'Filter failure: LOT_SIZE'],
+  quantity_too_large: [-1013, 'Filter failure: LOT_SIZE'],
+  quantity_too_small: [-1013, 'Filter failure: LOT_SIZE'],
+  value_too_small: [-1013, 'Filter failure: NOTIONAL'],
+  order_must_be_open: [-2011, 'Unknown order sent.'],
+  unknown_call: [-1, 'Path not found.', 404],
+  body_too_large: [-1, 'The request is too large.', 413],
+  invalid_request: [-1100, 'The request cannot be read.'],
+  too_many_requests: [-1003, 'Too many requests.', 429, 60],
+  busy: [-1008, 'Server is currently overloaded. Nothing was done; please try again.', 429, 1],
+  outcome_unknown: [
+    -1007,
+    'Timeout waiting for response. Send status unknown; execution status unknown.',
+    504,
+  ],
+}
+
+/** Converts whatever a call threw. Returns `undefined` for what is a defect of ours. */
+export function toDoorError(error: unknown): DoorError | undefined {
+  if (error instanceof DoorError) return error
+  const made = OF_CODE[codeOf(error)]
+  return made && new DoorError(...made)
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof CallError) return error.code
+  const status = (error as { readonly statusCode?: number }).statusCode ?? 500
+  if (status === 404) return 'unknown_call'
+  if (status === 413) return 'body_too_large'
+  return status >= 400 && status < 500 ? 'invalid_request' : 'internal_error'
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { createDoorLimits, ORDERS_PER_TEN_SECONDS, WEIGHT_PER_MINUTE } from './limits.ts'
+
+test('orders: one more than the limit waits, and another customer does not', async () => {
+  const limits = createDoorLimits()
+  for (let nth = 1; nth <= ORDERS_PER_TEN_SECONDS; nth++) expect(await limits.countOrder(1)).toBe(nth)
+  await expect(limits.countOrder(1)).rejects.toMatchObject({ status: 429, code: -1015, retryAfter: 10 })
+  expect(await limits.countOrder(2)).toBe(1)
+})
+
+test('weight: an endpoint that weighs more than is left waits, for its whole network', async () => {
+  const limits = createDoorLimits()
+  expect(await limits.countWeight('2001:db8::1', WEIGHT_PER_MINUTE)).toBe(WEIGHT_PER_MINUTE)
+  await expect(limits.countWeight('2001:db8::2', 1)).rejects.toMatchObject({ status: 429, code: -1003 })
+  expect(await limits.countWeight('192.0.2.7', 1)).toBe(1)
+})

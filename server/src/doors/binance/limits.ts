@@ -1,0 +1,40 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '../../platform/network-of.ts'
+import { DoorError } from './errors.ts'
+
+/** Points of requests of an address, per minute; each endpoint has its weight. */
+export const WEIGHT_PER_MINUTE = 6_000
+/** Orders of a customer's keys together, per ten seconds. */
+export const ORDERS_PER_TEN_SECONDS = 100
+
+/** The limits of requests and orders. Each counts before the request is processed, and returns what is used so far. */
+export interface DoorLimits {
+  countWeight(ip: string, weight: number): Promise<number>
+  countOrder(customerId: number): Promise<number>
+}
+
+/** Creates the limits of this process. */
+export function createDoorLimits(): DoorLimits {
+  const weights = new RateLimiterMemory({ points: WEIGHT_PER_MINUTE, duration: 60 })
+  const orders = new RateLimiterMemory({ points: ORDERS_PER_TEN_SECONDS, duration: 10 })
+  return {
+    countWeight: (ip, weight) => take(weights, networkOf(ip), weight, 'Too much request weight used.'),
+    countOrder: (customerId) => take(orders, String(customerId), 1, 'Too many new orders.', -1015),
+  }
+}
+
+async function take(
+  limiter: RateLimiterMemory,
+  key: string,
+  points: number,
+  message: string,
+  code = -1003,
+): Promise<number> {
+  try {
+    return (await limiter.consume(key, points)).consumedPoints
+  } catch (error) {
+    if (error instanceof Error) throw error
+    const { msBeforeNext } = error as RateLimiterRes
+    throw new DoorError(code, message, 429, Math.max(1, Math.ceil(msBeforeNext / 1_000)))
+  }
+}

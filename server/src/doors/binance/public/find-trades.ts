@@ -1,0 +1,81 @@
+import type { ListedMarket } from '../../../instruments/catalogue.ts'
+import type { PublicTrade } from '../../../instruments/instrument-kind.ts'
+import type { DoorContext } from '../endpoint.ts'
+import { type Fields, limitOf, timeOf, wholeOf } from '../fields.ts'
+
+const LIMIT_DEFAULT = 500
+const LIMIT_MAX = 1_000
+
+type Found = PublicTrade & { readonly value: bigint }
+
+/**
+ * Finds trades of a market, oldest first: those from the number `fromId` or from a time on, otherwise the latest. Times count if
+ * `isRanged`.
+ */
+export async function findTrades(
+  ctx: Pick<DoorContext, 'db'>,
+  { id: marketId }: ListedMarket,
+  fields: Fields,
+  { isRanged }: { readonly isRanged: boolean },
+): Promise<readonly Found[]> {
+  const limit = limitOf(fields, LIMIT_DEFAULT, LIMIT_MAX)
+  const fromId = wholeOf(fields, 'fromId', [0, Number.MAX_SAFE_INTEGER])
+  const [startTime, endTime] = isRanged ? [timeOf(fields, 'startTime'), timeOf(fields, 'endTime')] : []
+  const first = fromId ?? (startTime === undefined ? undefined : await firstTradeAt(ctx, marketId, startTime))
+  let query = ctx.db
+    .selectFrom('spot_trade')
+    .select(['id', 'at', 'ticks', 'lots', 'value', 'taker_side'])
+    .where('market_id', '=', marketId)
+  if (first !== undefined) query = query.where('id', '>=', String(first))
+  if (endTime !== undefined)
+    query = query.where('id', '<', String(await firstTradeAt(ctx, marketId, endTime + 1)))
+  const rows = await query
+    .orderBy('id', first === undefined ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
+  const found = rows.map((row) => ({
+    tradeId: Number(row.id),
+    at: Number(row.at),
+    ticks: Number(row.ticks),
+    lots: Number(row.lots),
+    value: BigInt(row.value),
+    takerSide: row.taker_side as Found['takerSide'],
+  }))
+  return first === undefined ? found.toReversed() : found
+}
+
+/**
+ * Returns the number of the first trade of a market at or after a time, or that of the next one. Trades are numbered from 1
+ * without a gap and in the order of time, which has no index: so the number is found by halving.
+ */
+export async function firstTradeAt(
+  { db }: Pick<DoorContext, 'db'>,
+  marketId: number,
+  at: number,
+): Promise<number> {
+  const atOf = async (id: number) => {
+    const row = await db
+      .selectFrom('spot_trade')
+      .select('at')
+      .where('market_id', '=', marketId)
+      .where('id', '=', String(id))
+      .executeTakeFirst()
+    return row && Number(row.at)
+  }
+  const last = await db
+    .selectFrom('spot_trade')
+    .select('id')
+    .where('market_id', '=', marketId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  let low = 1
+  let high = Number(last?.id ?? 0) + 1
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const time = await atOf(middle)
+    if (time !== undefined && time < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}

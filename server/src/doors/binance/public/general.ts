@@ -1,0 +1,98 @@
+import type { ListedMarket } from '../../../instruments/catalogue.ts'
+import { priceText, quantityText } from '../../../instruments/instrument.ts'
+import { formatUnits } from '@halyard/money'
+import { type MarketStatus, TICKS_MAX } from '../../../engine/index.ts'
+import type { PublicEndpoint } from '../endpoint.ts'
+import { ORDERS_PER_TEN_SECONDS, WEIGHT_PER_MINUTE } from '../limits.ts'
+import { askedMarkets, symbolOf } from '../symbols.ts'
+
+const OPEN_ORDERS_MAX = 500
+const PPM = 1_000_000
+const PPM_DECIMALS = 6
+/** Multiplier of a bound that does not exist. */
+const NO_BOUND = '1000'
+
+export const ping: PublicEndpoint = { weight: 1, handle: () => ({}) }
+
+export const time: PublicEndpoint = { weight: 1, handle: ({ now }) => ({ serverTime: now() }) }
+
+export const exchangeInfo: PublicEndpoint = {
+  weight: 20,
+  handle: ({ catalogue, now }, fields) => ({
+    timezone: 'UTC',
+    serverTime: now(),
+    rateLimits: RATE_LIMITS,
+    exchangeFilters: [],
+    symbols: askedMarkets(catalogue, fields).markets.map(describe),
+  }),
+}
+
+/** The limits as clients read them. */
+export const RATE_LIMITS = [
+  { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: WEIGHT_PER_MINUTE },
+  { rateLimitType: 'ORDERS', interval: 'SECOND', intervalNum: 10, limit: ORDERS_PER_TEN_SECONDS },
+] as const
+
+const STATUS: Record<MarketStatus, string> = {
+  open: 'TRADING',
+  cancel_only: 'CANCEL_ONLY',
+  paused: 'BREAK',
+}
+
+function describe(market: ListedMarket) {
+  const { base, quote, config } = market
+  return {
+    symbol: symbolOf(market),
+    status: STATUS[config.status],
+    baseAsset: base.name,
+    baseAssetPrecision: base.decimals,
+    quoteAsset: quote.name,
+    quotePrecision: quote.decimals,
+    quoteAssetPrecision: quote.decimals,
+    baseCommissionPrecision: base.decimals,
+    quoteCommissionPrecision: quote.decimals,
+    orderTypes: ['LIMIT', 'LIMIT_MAKER', 'MARKET'],
+    icebergAllowed: false,
+    ocoAllowed: false,
+    otoAllowed: false,
+    quoteOrderQtyMarketAllowed: true,
+    allowTrailingStop: false,
+    cancelReplaceAllowed: false,
+    amendAllowed: false,
+    isSpotTradingAllowed: true,
+    isMarginTradingAllowed: false,
+    filters: filtersOf(market),
+    permissions: [],
+    permissionSets: [['SPOT']],
+    defaultSelfTradePreventionMode: 'EXPIRE_TAKER',
+    allowedSelfTradePreventionModes: ['EXPIRE_TAKER'],
+  }
+}
+
+/** The market's rules. The band bounds only the side that pays a worse price than the index. */
+function filtersOf(market: ListedMarket) {
+  const { quote, config } = market
+  const tick = priceText(market, 1)
+  const step = quantityText(market, 1)
+  const lot = { minQty: quantityText(market, config.lotsMin), maxQty: quantityText(market, config.lotsMax) }
+  const notional = { minNotional: formatUnits(config.valueMin, quote.decimals) }
+  return [
+    { filterType: 'PRICE_FILTER', minPrice: tick, maxPrice: priceText(market, TICKS_MAX), tickSize: tick },
+    { filterType: 'LOT_SIZE', ...lot, stepSize: step },
+    { filterType: 'MARKET_LOT_SIZE', ...lot, stepSize: step },
+    { filterType: 'NOTIONAL', ...notional, applyMinToMarket: true, avgPriceMins: 0 },
+    {
+      filterType: 'PERCENT_PRICE_BY_SIDE',
+      bidMultiplierUp: ppmText(PPM + config.bandPpm),
+      bidMultiplierDown: '0',
+      askMultiplierUp: NO_BOUND,
+      askMultiplierDown: ppmText(PPM - config.bandPpm),
+      avgPriceMins: 0,
+    },
+    { filterType: 'MAX_NUM_ORDERS', maxNumOrders: OPEN_ORDERS_MAX },
+  ]
+}
+
+function ppmText(ppm: number): string {
+  return formatUnits(BigInt(ppm), PPM_DECIMALS)
+}

@@ -1,0 +1,61 @@
+import { type Candle, joinBy } from '../../../market-data/candle.ts'
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  openOf,
+  shiftOpen,
+  type StoredPeriod,
+} from '../../../market-data/periods.ts'
+
+/** An interval of candles: a stored period, or several of them. */
+export interface Interval {
+  readonly period: StoredPeriod
+  /** Stored candles of one candle. */
+  readonly count: number
+  /** The length of several stored candles. */
+  readonly lengthMs?: number
+}
+
+const stored = (period: StoredPeriod): Interval => ({ period, count: 1 })
+const joined = (period: StoredPeriod, count: number, unitMs: number): Interval => ({
+  period,
+  count,
+  lengthMs: count * unitMs,
+})
+
+/** The intervals by their names. */
+export const INTERVALS: Readonly<Record<string, Interval>> = {
+  '1m': stored('1min'),
+  '3m': joined('1min', 3, MINUTE_MS),
+  '5m': stored('5min'),
+  '15m': stored('15min'),
+  '30m': stored('30min'),
+  '1h': stored('1hour'),
+  '2h': joined('1hour', 2, HOUR_MS),
+  '4h': stored('4hour'),
+  '6h': joined('1hour', 6, HOUR_MS),
+  '8h': joined('1hour', 8, HOUR_MS),
+  '12h': joined('1hour', 12, HOUR_MS),
+  '1d': stored('1day'),
+  '3d': joined('1day', 3, DAY_MS),
+  '1w': stored('1week'),
+  '1M': stored('1mon'),
+}
+
+/** Returns the opening time (epoch milliseconds) of the candle that contains `at`. Joined candles begin at multiples of their length. */
+export function openOfInterval({ period, lengthMs }: Interval, at: number): number {
+  return lengthMs === undefined ? openOf(period, at) : Math.floor(at / lengthMs) * lengthMs
+}
+
+/** Returns the opening time of the candle `count` later. */
+export function shiftInterval({ period, lengthMs }: Interval, openAt: number, count: number): number {
+  return lengthMs === undefined ? shiftOpen(period, openAt, count) : openAt + count * lengthMs
+}
+
+/** Joins stored candles, oldest first, into those of the interval. */
+export function groupCandles(interval: Interval, candles: readonly Candle[]): Candle[] {
+  return interval.lengthMs === undefined
+    ? [...candles]
+    : joinBy((at) => openOfInterval(interval, at), candles)
+}
