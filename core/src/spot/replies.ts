@@ -51,7 +51,7 @@ export interface CancelledReply {
   readonly stopIds: readonly OrderId[]
 }
 
-/** What became of the two halves of a replacement: each order, or why it was rejected. At least one is an order. */
+/** The two halves of a replacement: each order, or why it was rejected. At least one is an order. */
 interface ReplaceReply {
   readonly cancel: OrderReply | Reject
   readonly place: OrderReply | Reject

@@ -19,7 +19,7 @@ interface Running extends CountdownRow {
 export class Countdowns {
   private readonly running = new Map<number, Running>()
   private readonly queue = new DueQueue()
-  /** Those that changed since the last drain. */
+  /** The countdowns that changed since the last drain. */
   readonly changed = new Map<number, CountdownRow>()
 
   /** The time at which `takeDue` has something to do; `undefined` if no countdown runs. */

@@ -16,7 +16,7 @@ export function recordOpen(one: RuleContext<SpotState>, command: Command): void 
 
 type Scope = Pick<KnownCountdown, 'ownerId' | 'marketId'>
 
-/** Returns the ids of everything open in one of several scopes; the market 0 stands for all markets. */
+/** Returns the ids of everything open in one of several scopes; the market 0 means all markets. */
 function idsIn({ exchange, reference }: RuleContext<SpotState>, scopes: readonly Scope[]): CancelledIds {
   if (scopes.length === 0) return { orderIds: [], stopIds: [] }
   const idsOf = (rows: Iterable<{ readonly id: number } & Scope>): number[] =>
