@@ -150,7 +150,7 @@ export const spotCalls = {
     about:
       'Cancels an open order and places another one in its market, at once. If the order cannot be cancelled, `stop_on_failure` rejects the call, and `allow_failure` places the new one nevertheless. A new order that is rejected leaves the first one cancelled.',
     example: {
-      id: '1',
+      id: '12345',
       mode: 'stop_on_failure',
       legal_id: '3',
       currency_id: '1',
