@@ -72,6 +72,9 @@ export const POST_CALLS = [
   'coin/trade/buy',
   'coin/trade/sell',
   'coin/trade/amend',
+  'coin/trade/cancel_all',
+  'coin/trade/replace',
+  'coin/trade/cancel_all_after',
   'coin/list',
   'transaction_complete',
   'lever/deal',
@@ -176,4 +179,4 @@ export const ENTRY_REASONS = [
 ] as const
 
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.68.0'
+export const WIRE_VERSION = '1.70.0'

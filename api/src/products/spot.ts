@@ -30,7 +30,7 @@ export const orderSchema = z.object({
   frozen: z.string().describe('Still frozen for it, in what it pays with'),
   status: z.enum(['waiting', 'completed', 'cancelled']),
   reason: z
-    .nullable(z.enum(['by_customer', 'no_more_liquidity', 'own_order', 'self_limit']))
+    .nullable(z.enum(['by_customer', 'no_more_liquidity', 'own_order', 'self_limit', 'countdown_ended']))
     .describe('Why it was cancelled'),
   client_id: z.nullable(z.string()).describe('The id that the customer gave to it'),
   created_at: timeSchema,
@@ -135,6 +135,58 @@ export const spotCalls = {
     response: placedSchema,
     once: true,
   }),
+  'coin/trade/cancel_all': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Cancels all your open orders and waiting stop orders of a market, at once.',
+    example: { legal_id: '3', currency_id: '1' },
+    request: z.strictObject({ legal_id: idSchema, currency_id: idSchema }),
+    response: z.object({ orders: z.array(z.int()), stops: z.array(z.int()) }),
+    once: true,
+  }),
+  'coin/trade/replace': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      'Cancels an open order and places another one in its market, at once. If the order cannot be cancelled, `stop_on_failure` rejects the call, and `allow_failure` places the new one nevertheless. A new order that is rejected leaves the first one cancelled.',
+    example: {
+      id: '12345',
+      mode: 'stop_on_failure',
+      legal_id: '3',
+      currency_id: '1',
+      side: 'buy',
+      type: 'limit',
+      price: '50000',
+      number: '0.01',
+      client_id: 'my-1',
+    },
+    request: placeSchema.extend({
+      id: idSchema,
+      mode: z.enum(['stop_on_failure', 'allow_failure']),
+      side: z.enum(['buy', 'sell']),
+    }),
+    response: z.object({
+      cancelled: z.nullable(placedSchema),
+      cancel_error: z.nullable(z.string()).describe('Why the order was not cancelled'),
+      placed: z.nullable(placedSchema),
+      place_error: z.nullable(z.string()).describe('Why the new order was not placed'),
+    }),
+    once: true,
+  }),
+  'coin/trade/cancel_all_after': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      'Starts a countdown, at the end of which all your orders and stop orders of a market are cancelled, or of all markets. Repeat the call to start it over; 0 switches it off.',
+    example: { legal_id: '3', currency_id: '1', seconds: '60' },
+    request: z.strictObject({
+      legal_id: z.optional(idSchema).describe('All markets if both are absent'),
+      currency_id: z.optional(idSchema),
+      seconds: z.union([z.string().regex(/^[0-9]{1,5}$/), z.int().nonnegative()]).describe('0 to 86400'),
+    }),
+    response: z.object({ due_at: z.nullable(timeSchema).describe('When it ends; null if it is off') }),
+    once: true,
+  }),
   'coin/list': call({
     method: 'POST',
     access: 'customer',
@@ -156,7 +208,13 @@ export const spotCalls = {
 /** The part of spot trading in the wire. */
 export const spotProduct = {
   calls: spotCalls,
-  errors: ['duplicate_client_id', 'stop_must_be_waiting', 'stop_would_trigger', 'too_many_stops'],
+  errors: [
+    'countdown_out_of_range',
+    'duplicate_client_id',
+    'stop_must_be_waiting',
+    'stop_would_trigger',
+    'too_many_stops',
+  ],
   entryReasons: [
     'order_hold',
     'order_release',

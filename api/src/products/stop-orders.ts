@@ -9,6 +9,7 @@ export const STOP_DIRECTIONS = ['at_or_below', 'at_or_above'] as const
 /** The reasons why a stop order was cancelled: its owner, or why the exchange did not place its order. */
 export const STOP_REASONS = [
   'by_customer',
+  'countdown_ended',
   'customer_is_frozen',
   'pause_is_running',
   'too_many_open_orders',

@@ -1,5 +1,7 @@
 import type { CancelOrder } from './commands.ts'
-import { NONE } from '../book/slot.ts'
+import { NONE, type OrderSlot } from '../book/slot.ts'
+import type { Market } from '../market/market.ts'
+import type { CancelReason } from './order-records.ts'
 import type { Exchange } from '../state.ts'
 import { reject, type Reply } from '../reply.ts'
 import { closeRestingOrder, markOrderChanged } from './execute.ts'
@@ -17,9 +19,14 @@ export function cancelOrder(exchange: Exchange, { customerId, orderId }: CancelO
   if (!market) return reject('market_must_be_known')
   if (market.config.status === 'paused') return reject('market_must_be_open')
 
+  closeOrder(exchange, market, order, 'by_customer')
+  return orderReply(exchange, order)
+}
+
+/** Takes an open order out of its market's book and cancels it. Its hold is released. */
+export function closeOrder(exchange: Exchange, market: Market, order: OrderSlot, reason: CancelReason): void {
   market.book.remove(order)
   closeRestingOrder(exchange, order)
-  records.cancel(order, 'by_customer')
+  exchange.orders.records.cancel(order, reason)
   markOrderChanged(exchange, order)
-  return orderReply(exchange, order)
 }

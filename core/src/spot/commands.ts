@@ -59,6 +59,34 @@ export interface CancelOrder {
   readonly orderId: OrderId
 }
 
+/** Cancels all open orders and waiting stop orders of a customer in a market. */
+export interface CancelAllOrders {
+  readonly kind: 'cancelAllOrders'
+  readonly customerId: CustomerId
+  readonly marketId: MarketId
+}
+
+/**
+ * Cancels an open order and places another one in the same market. `stop_on_failure`: nothing is placed if the order cannot be
+ * cancelled. `allow_failure`: the new one is placed nevertheless.
+ */
+export interface ReplaceOrder extends Omit<PlaceOrder, 'kind'> {
+  readonly kind: 'replaceOrder'
+  readonly orderId: OrderId
+  readonly mode: 'stop_on_failure' | 'allow_failure'
+}
+
+/**
+ * Sets the countdown at the end of which all orders and stop orders of a customer are cancelled, in a market, or in all if it is
+ * absent. 0 switches it off.
+ */
+export interface SetCountdown {
+  readonly kind: 'setCountdown'
+  readonly customerId: CustomerId
+  readonly marketId?: MarketId | undefined
+  readonly countdownMs: number
+}
+
 /** The price that triggers a stop order: of the market's last trade, or its index price, in ticks. */
 export interface StopTrigger {
   readonly source: 'last' | 'index'
@@ -91,4 +119,12 @@ export interface CancelStop {
 }
 
 /** The commands on spot orders and stop orders. */
-export type SpotCommand = PlaceOrder | AmendOrder | CancelOrder | PlaceStop | CancelStop
+export type SpotCommand =
+  | PlaceOrder
+  | AmendOrder
+  | CancelOrder
+  | CancelAllOrders
+  | ReplaceOrder
+  | SetCountdown
+  | PlaceStop
+  | CancelStop

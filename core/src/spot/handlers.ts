@@ -1,8 +1,11 @@
 import type { Handlers } from '../handlers.ts'
 import { amendOrder } from './amend-order.ts'
+import { cancelAllOrders } from './cancel-all-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { SpotCommand } from './commands.ts'
+import { setCountdown } from './countdowns/set-countdown.ts'
 import { placeOrder } from './place-order.ts'
+import { replaceOrder } from './replace-order.ts'
 import { cancelStop } from './stops/cancel-stop.ts'
 import { placeStop } from './stops/place-stop.ts'
 
@@ -10,6 +13,9 @@ export const spotHandlers: Handlers<SpotCommand> = {
   placeOrder,
   amendOrder,
   cancelOrder,
+  cancelAllOrders,
+  replaceOrder,
+  setCountdown,
   placeStop,
   cancelStop,
 }

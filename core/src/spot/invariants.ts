@@ -44,6 +44,9 @@ function* findWrongCounts({ customers, orders }: Exchange): Generator<string> {
     const counted = orders.openCounts.of(customer)
     const count = counts.get(customer.id) ?? 0
     if (counted !== count) yield `customer ${customer.id} has ${count} open orders, not ${counted}`
+    const listed = orders.ofCustomer(customer)
+    if (listed.length !== count || listed.some(({ ownerId }) => ownerId !== customer.id))
+      yield `customer ${customer.id} has ${count} open orders, and ${listed.length} in the list`
   }
 }
 

@@ -11,7 +11,14 @@ const TYPES = ['limit', 'market'] as const satisfies readonly OrderType[]
 const TIMES_IN_FORCE = ['gtc', 'post_only', 'ioc', 'fok'] as const satisfies readonly TimeInForce[]
 const STATUSES = ['waiting', 'completed', 'cancelled'] as const
 /** The reason why an order ended before it was filled. `undefined` comes first, so that its code is 0. */
-const CANCEL_REASONS = [undefined, 'by_customer', 'no_more_liquidity', 'own_order', 'self_limit'] as const
+const CANCEL_REASONS = [
+  undefined,
+  'by_customer',
+  'no_more_liquidity',
+  'own_order',
+  'self_limit',
+  'countdown_ended',
+] as const
 
 /** The status of a spot order. `waiting` is open; the other two are final. */
 export type OrderStatus = (typeof STATUSES)[number]

@@ -7,9 +7,11 @@ import { SlotIndex } from '../book/slot-index.ts'
 import type { CustomerId, MarketId, OrderId } from '../ids.ts'
 import { ClientIds } from './client-ids.ts'
 import type { OrderType, TimeInForce } from './commands.ts'
+import type { Customer } from '../customer/customer.ts'
 import { CustomerCounts } from '../customer/customer-counts.ts'
 import { Int32List } from '../records/int32-list.ts'
 import { SpotOrder } from './order.ts'
+import { OwnedOrders } from './owned-orders.ts'
 import { type CancelReason, type NewOrder, OrderRecords, type OrderStatus } from './order-records.ts'
 
 /** A spot order as stored. */
@@ -54,6 +56,7 @@ export class OrderTable {
   readonly openCounts = new CustomerCounts()
   /** The client ids of open orders, and of waiting stop orders. */
   readonly clientIds = new ClientIds()
+  private readonly owned = new OwnedOrders()
   /** Slots of the orders changed since the last drain. */
   readonly changed = new Int32List()
 
@@ -82,6 +85,11 @@ export class OrderTable {
     for (const slot of this.openIds.slots()) yield this.at(slot)
   }
 
+  /** Returns the open orders of a customer, in no particular order. */
+  ofCustomer(customer: Customer | undefined): SpotOrder[] {
+    return customer ? this.owned.of(customer.index).map((slot) => this.at(slot)) : []
+  }
+
   at(slot: OrderSlot): SpotOrder {
     return new SpotOrder(this.resting, this.records, slot)
   }
@@ -101,6 +109,7 @@ export class OrderTable {
       'an open order waits and has a hold',
     )
     this.openIds.add(slot)
+    this.owned.add(this.records.customerOf(slot), slot)
     const clientId = this.records.clientIdOf(slot)
     if (clientId !== undefined)
       this.clientIds.add(this.resting.ownerOf(slot), clientId, this.resting.idOf(slot))
@@ -111,6 +120,7 @@ export class OrderTable {
   close(slot: OrderSlot): void {
     assert(this.records.heldOf(slot) === 0, 'the hold of a closed order is released')
     this.openIds.delete(slot)
+    this.owned.delete(this.records.customerOf(slot), slot)
     const clientId = this.records.clientIdOf(slot)
     if (clientId !== undefined) this.clientIds.delete(this.resting.ownerOf(slot), clientId)
     this.openCounts.add(this.records.customerOf(slot), -1)

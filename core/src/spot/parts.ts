@@ -5,6 +5,7 @@ import type { SpotReplies } from './replies.ts'
 import type { SpotState } from './spot-state.ts'
 
 export type * from './commands.ts'
+export type { CountdownRow } from './countdowns/countdowns.ts'
 export type { CancelReason, OrderStatus } from './order-records.ts'
 export type { OrderRow } from './order-table.ts'
 export type * from './facts.ts'

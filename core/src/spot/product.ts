@@ -1,6 +1,7 @@
 import type { Product } from '../product.ts'
 import { cancelRefused } from './cancel-refused.ts'
 import { spotHandlers } from './handlers.ts'
+import { processCountdowns } from './countdowns/process-countdowns.ts'
 import { findSpotViolations, heldBySpot } from './invariants.ts'
 import type { SpotParts } from './parts.ts'
 import { SPOT_REJECTS } from './rejects.ts'
@@ -19,10 +20,14 @@ export const spot: Product<SpotParts, SpotChanges, SpotSnapshot> = {
   heldAmounts: heldBySpot,
   findViolations: findSpotViolations,
   cancelRefused,
-  onIndexPrice: noteReachedStops,
-  onTime(exchange) {
+  onIndexPrice(exchange) {
+    processCountdowns(exchange)
     noteReachedStops(exchange)
-    return triggerStops(exchange)
   },
-  nextDueAt: (exchange) => (areTriggersDue(exchange) ? exchange.at : undefined),
+  onTime(exchange) {
+    const endsMore = processCountdowns(exchange)
+    noteReachedStops(exchange)
+    return triggerStops(exchange) || endsMore
+  },
+  nextDueAt: (exchange) => (areTriggersDue(exchange) ? exchange.at : exchange.countdowns.nextAt),
 }

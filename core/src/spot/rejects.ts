@@ -1,6 +1,7 @@
 /** Rules on spot orders. */
 export const SPOT_REJECTS = [
   'client_id_is_invalid',
+  'countdown_out_of_range',
   'duplicate_client_id',
   'fok_cannot_fill',
   'order_must_be_open',

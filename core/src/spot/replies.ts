@@ -1,6 +1,7 @@
 import type { Amount } from '@halyard/money'
 import type { OrderId } from '../ids.ts'
-import type { StopStatus } from './stops/stop-order.ts'
+import type { Reject } from '../rejects.ts'
+import type { StopReply } from './stops/stop-order.ts'
 
 /** The state of an order right after a command. */
 export interface OrderReply {
@@ -33,15 +34,20 @@ interface WithOrder {
   readonly order: OrderReply
 }
 
-/** The state of a stop order right after a command, before other stop orders are triggered. */
-export interface StopReply {
-  readonly stopId: OrderId
-  readonly clientId: string | undefined
-  readonly status: StopStatus
-}
-
 interface WithStop {
   readonly stop: StopReply
+}
+
+/** The ids of cancelled orders and stop orders, in ascending order. */
+export interface CancelledReply {
+  readonly orderIds: readonly OrderId[]
+  readonly stopIds: readonly OrderId[]
+}
+
+/** The two halves of a replacement: each order, or why it was rejected. At least one is an order. */
+interface ReplaceReply {
+  readonly cancel: OrderReply | Reject
+  readonly place: OrderReply | Reject
 }
 
 /** The content of accepted replies to order commands. */
@@ -49,6 +55,10 @@ export interface SpotReplies {
   placeOrder: WithOrder
   amendOrder: WithOrder
   cancelOrder: WithOrder
+  cancelAllOrders: { readonly cancelled: CancelledReply }
+  replaceOrder: ReplaceReply
+  /** When the countdown ends, in epoch milliseconds; 0 if it is off. */
+  setCountdown: { readonly countdown: { readonly dueAt: number } }
   placeStop: WithStop
   cancelStop: WithStop
 }

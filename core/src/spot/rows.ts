@@ -6,6 +6,7 @@ import { defineLazyField } from '../lazy-field.ts'
 import type { Draft } from '../product.ts'
 import { inOrder } from '../records/in-order.ts'
 import type { Exchange } from '../state.ts'
+import type { CountdownRow } from './countdowns/countdowns.ts'
 import type { OrderRow } from './order-table.ts'
 import { restoreStops, snapshotStops } from './stops/rows.ts'
 import { type StopRow, stopRow } from './stops/stop-order.ts'
@@ -15,19 +16,24 @@ import type { Trades } from './trades.ts'
 export interface SpotChanges {
   readonly orders: readonly OrderRow[]
   readonly stops: readonly StopRow[]
+  readonly countdowns: readonly CountdownRow[]
   readonly trades: Trades
   /** Price levels that changed, with their quantity now, by market. */
   readonly levels: ReadonlyMap<MarketId, readonly LevelChange[]>
 }
 
-/** Open orders, and stop orders that wait. */
+/** Open orders, stop orders that wait, and countdowns that run. */
 export interface SpotSnapshot {
   readonly orders: readonly OrderRow[]
   readonly stops: readonly StopRow[]
+  readonly countdowns: readonly CountdownRow[]
 }
 
 /** Copies the changed orders at once, and builds their rows when `orders` is first read. */
-export function drainSpot({ orders, stops, trades, markets }: Exchange, changes: Draft<SpotChanges>): void {
+export function drainSpot(
+  { orders, stops, countdowns, trades, markets }: Exchange,
+  changes: Draft<SpotChanges>,
+): void {
   const levels = new Map<MarketId, readonly LevelChange[]>()
   for (const { config, book } of markets.values()) {
     const changed = book.drainChanges()
@@ -38,24 +44,31 @@ export function drainSpot({ orders, stops, trades, markets }: Exchange, changes:
   for (const slot of slots) orders.markStored(slot)
   changes.stops = [...stops.changed.values()].map(stopRow)
   stops.changed.clear()
+  changes.countdowns = [...countdowns.changed.values()]
+  countdowns.changed.clear()
   changes.trades = trades.drain()
   changes.levels = levels
 }
 
-/** Returns the open orders and the waiting stop orders, in the order of their ids. */
-export function snapshotSpot({ orders, stops }: Exchange): SpotSnapshot {
+/** Returns the open orders and the waiting stop orders, in the order of their ids, and the countdowns that run. */
+export function snapshotSpot({ orders, stops, countdowns }: Exchange): SpotSnapshot {
   const rows = [...orders.values()].map(({ slot }) => orders.rowOf(slot))
-  return { orders: rows.toSorted((a, b) => a.id - b.id), stops: snapshotStops(stops) }
+  return {
+    orders: rows.toSorted((a, b) => a.id - b.id),
+    stops: snapshotStops(stops),
+    countdowns: countdowns.rows(),
+  }
 }
 
 /** Restores the open orders, which rest again by their time priority, and the stop orders that wait. */
 export function restoreSpot(
   exchange: Exchange,
-  { orders, stops }: Omit<SpotSnapshot, 'orders'> & { readonly orders: Iterable<OrderRow> },
+  { orders, stops, countdowns }: Omit<SpotSnapshot, 'orders'> & { readonly orders: Iterable<OrderRow> },
 ): void {
   for (const row of inOrder(orders, ({ priority }) => priority)) restoreOrder(exchange, row)
   for (const { book } of exchange.markets.values()) book.drainChanges()
   restoreStops(exchange, stops)
+  for (const row of countdowns) exchange.countdowns.restore(row)
 }
 
 function restoreOrder(exchange: Exchange, row: OrderRow): void {

@@ -7,7 +7,7 @@ import { CUSTOMERS, MARKET } from './listing.ts'
 /**
  * Parses one line of a script:
  * 'ann buy 5 @ 1000', 'ann sell 5 @ 1000 ioc', 'ann buy 5 market', 'ann spend 900', 'ann amend #1 4 @ 1000',
- * 'ann buy 5 @ 1000 as mine', 'ann cancel #1', 'ann stop sell 5 last <= 950 market', 'ann stop buy 5 index >= 1050 @ 1060', 'ann unstop #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
+ * 'ann buy 5 @ 1000 as mine', 'ann cancel #1', 'ann cancel all', 'ann countdown 5000', 'ann countdown 5000 all', 'ann replace #1 buy 5 @ 900', 'ann try-replace #1 buy 5 @ 900', 'ann stop sell 5 last <= 950 market', 'ann stop buy 5 index >= 1050 @ 1060', 'ann unstop #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
  */
 export function readCommand(line: string, config: MarketConfig): Command {
   const [terms = '', clientId] = line.split(' as ')
@@ -23,6 +23,20 @@ export function readCommand(line: string, config: MarketConfig): Command {
   }
   const customerId = idOf(first)
   const orderId = Number(third.replace('#', ''))
+  if (second === 'cancel' && third === 'all')
+    return { kind: 'cancelAllOrders', customerId, marketId: words.includes('nowhere') ? 99 : MARKET }
+  if (second === 'countdown') {
+    const marketId = words[3] === 'all' ? undefined : words[3] === 'nowhere' ? 99 : MARKET
+    return { kind: 'setCountdown', customerId, countdownMs: Number(third), marketId }
+  }
+  if (second === 'replace' || second === 'try-replace') {
+    const mode = second === 'replace' ? 'stop_on_failure' : 'allow_failure'
+    const placed = [first, ...words.slice(3)]
+    const side = placed[1] === 'sell' ? 'sell' : 'buy'
+    const marketId = words.includes('nowhere') ? 99 : MARKET
+    const order = { customerId, marketId, side, terms: readTerms(placed), clientId } as const
+    return { kind: 'replaceOrder', orderId, mode, ...order }
+  }
   if (second === 'cancel') return { kind: 'cancelOrder', customerId, orderId }
   if (second === 'unstop') return { kind: 'cancelStop', customerId, stopId: orderId }
   if (second === 'stop') return { ...readStop(customerId, words), clientId }

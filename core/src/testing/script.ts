@@ -6,8 +6,10 @@ import type { Fact } from '../facts.ts'
 import { findViolations } from '../invariants.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
+import type { Reject } from '../rejects.ts'
 import type { Reply } from '../reply.ts'
 import { restoreSnapshot, type Snapshot, snapshotText, takeSnapshot } from '../snapshot.ts'
+import type { OrderReply } from '../spot/replies.ts'
 import type { Trade } from '../spot/trades.ts'
 import type { Exchange } from '../state.ts'
 import { formatBook } from './format-book.ts'
@@ -84,6 +86,10 @@ function runLine(harness: Harness, line: string): string {
   }
   if (word === 'book')
     return market(harness).book ? formatBook(market(harness).book).join(', ') || 'empty' : ''
+  if (word === 'tick') {
+    run(harness, { kind: 'passTime' })
+    return ''
+  }
   if (word === 'stops') return formatStops(harness)
   if (word === 'trades') return formatTrades(harness)
   if (word === 'restart') {
@@ -113,11 +119,33 @@ export function run(harness: Harness, command: Command): Reply {
   harness.trades.push(...changes.trades)
   if (!reply.ok) {
     if (textOf(harness.exchange) !== before) harness.faults.push(`rejected ${command.kind} changed the state`)
-    const { accounts, orders, stops, markets, customers, currencies, postings, trades, facts, levels } =
-      changes
+    const {
+      accounts,
+      orders,
+      stops,
+      countdowns,
+      markets,
+      customers,
+      currencies,
+      postings,
+      trades,
+      facts,
+      levels,
+    } = changes
     const { perps, positions, perpLevels } = changes
     const rows = [
-      ...[accounts, orders, stops, markets, customers, currencies, perps, positions, facts].flat(),
+      ...[
+        accounts,
+        orders,
+        stops,
+        countdowns,
+        markets,
+        customers,
+        currencies,
+        perps,
+        positions,
+        facts,
+      ].flat(),
       ...postings,
       ...trades,
       ...levels,
@@ -152,9 +180,23 @@ function textOf(exchange: Exchange): string {
 function formatReply(reply: Reply): string {
   if (!reply.ok) return reply.reject
   if (reply.stop) return `#${reply.stop.stopId} ${reply.stop.status}${formatClientId(reply.stop)}`
-  if (!reply.order) return 'done'
-  const { orderId, status, filledLots } = reply.order
-  return `#${orderId} ${status}${filledLots > 0 ? ` ${filledLots}` : ''}${formatClientId(reply.order)}`
+  if (reply.cancelled) return formatIds([...reply.cancelled.orderIds, ...reply.cancelled.stopIds])
+  if (reply.countdown) return reply.countdown.dueAt === 0 ? 'off' : `ends at ${reply.countdown.dueAt}`
+  if (reply.cancel && reply.place) return `${formatHalf(reply.cancel)}, ${formatHalf(reply.place)}`
+  return reply.order ? formatOrder(reply.order) : 'done'
+}
+
+function formatIds(ids: readonly number[]): string {
+  return ids.map((id) => `#${id}`).join(' ') || 'none'
+}
+
+function formatHalf(half: OrderReply | Reject): string {
+  return typeof half === 'string' ? half : formatOrder(half)
+}
+
+function formatOrder(order: OrderReply): string {
+  const { orderId, status, filledLots } = order
+  return `#${orderId} ${status}${filledLots > 0 ? ` ${filledLots}` : ''}${formatClientId(order)}`
 }
 
 function formatClientId({ clientId }: { readonly clientId: string | undefined }): string {

@@ -72,6 +72,7 @@ async function hashOfBalances(): Promise<string> {
     'account',
     'spot_order',
     'stop_order',
+    'order_countdown',
     'spot_trade',
     'customer',
     'posting',

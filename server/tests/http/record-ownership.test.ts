@@ -40,6 +40,7 @@ const STOP = {
 type Id = number | string
 interface OwnedRecords {
   readonly order: number
+  readonly replaced: number
   readonly stop: number
   readonly position: number
   readonly waiting: number
@@ -135,6 +136,7 @@ async function createRecords(customer: FundedCustomer, maker: FundedCustomer): P
     deal: dataOf(await maker.client('legalnew/deal/add', taken)).id,
     saved: await saveInAddressBook(customer),
     order: dataOf(await client('coin/trade/buy', { ...PAIR, price: '49000', number: '0.01' })).id,
+    replaced: dataOf(await client('coin/trade/buy', { ...PAIR, price: '48000', number: '0.01' })).id,
     stop: dataOf(await client('coin/trade/stop/place', STOP)).id,
     waiting: dataOf(await client('lever/submit', { ...lever, target_price: '48000' })).id,
     option: dataOf(await client('microtrade/submit', ticketed(option, STARTED_AT))).id,
@@ -212,6 +214,15 @@ function row(
 }
 
 /** Ordered so that the owner can perform all of them at the end. */
+const REPLACEMENT = {
+  currency_id: '1',
+  legal_id: '3',
+  mode: 'stop_on_failure',
+  side: 'buy',
+  price: '48000',
+  number: '0.01',
+} as const
+
 const ROWS: readonly Row[] = [
   row(
     'coin/trade/amend',
@@ -219,6 +230,11 @@ const ROWS: readonly Row[] = [
     (id) => ({ id, price: '48000', number: '0.01' }),
   ),
   row('coin/trade', (records) => records.order),
+  row(
+    'coin/trade/replace',
+    (records) => records.replaced,
+    (id) => ({ ...REPLACEMENT, id }),
+  ),
   row('coin/trade/stop/cancel', (records) => records.stop),
   row(
     'lever/setstop',

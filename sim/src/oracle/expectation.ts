@@ -49,6 +49,8 @@ export interface Step<Own extends object = object> extends RuleContext<Own> {
 export interface Expectation {
   readonly rejects: ReadonlySet<Reject>
   readonly expected?: ExpectedFills
+  /** The rejections of each half of a command of which one may fail. */
+  readonly halves?: { readonly cancel: ReadonlySet<Reject>; readonly place: ReadonlySet<Reject> }
 }
 
 export const NO_REJECTS: ReadonlySet<Reject> = new Set()

@@ -24,9 +24,8 @@ export function cancelStop(exchange: Exchange, { customerId, stopId }: CancelSto
 
 /** Cancels a customer's stop orders that buy a coin, in paused markets too, while their pause includes spot. */
 export function cancelRefusedStops(exchange: Exchange, customerId: CustomerId): void {
-  if (!exchange.stops.counts.has(customerId)) return
-  for (const stop of exchange.stops.waiting.values()) {
-    if (stop.ownerId !== customerId || isSetAside(exchange, 'stopOrder', stop.id)) continue
+  for (const stop of exchange.stops.byOwner.get(customerId) ?? []) {
+    if (isSetAside(exchange, 'stopOrder', stop.id)) continue
     const market = exchange.markets.get(stop.marketId)
     const { side } = stop
     if (!market || !refuseSpotOrder(exchange, customerId, { side, quoteId: market.config.quoteId })) continue

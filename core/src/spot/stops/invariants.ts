@@ -20,8 +20,15 @@ export function* findStopViolations(exchange: Exchange): Generator<string> {
     counts.set(stop.ownerId, (counts.get(stop.ownerId) ?? 0) + 1)
     yield* findWrongStop(exchange, stop)
   }
-  if (counts.size !== stops.counts.size || [...counts].some(([id, count]) => stops.counts.get(id) !== count))
-    yield 'the counts of waiting stop orders are wrong'
+  const own = [...stops.byOwner].map(([ownerId, { size }]) => `${ownerId} ${size}`)
+  if (
+    own.toSorted().join() !==
+    [...counts]
+      .map(([id, count]) => `${id} ${count}`)
+      .toSorted()
+      .join()
+  )
+    yield 'the waiting stop orders of customers are wrong'
   yield* findQueueDisorder(exchange)
 }
 

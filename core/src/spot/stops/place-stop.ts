@@ -38,7 +38,8 @@ export function placeStop(
   if (refused) return refused
   if (status !== 'open') return reject('market_must_be_open')
   if (!hasFreshPrice(market, exchange.at)) return reject('market_has_no_price')
-  if ((exchange.stops.counts.get(customerId) ?? 0) >= WAITING_STOPS_MAX) return reject('too_many_stops')
+  if ((exchange.stops.byOwner.get(customerId)?.size ?? 0) >= WAITING_STOPS_MAX)
+    return reject('too_many_stops')
   const wrongId = checkClientId(exchange, customerId, clientId)
   if (wrongId) return reject(wrongId)
   if (!isPrice(trigger.ticks)) return reject('price_is_invalid')

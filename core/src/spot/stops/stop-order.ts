@@ -3,7 +3,6 @@ import type { Side } from '../../book/side.ts'
 import type { AccountId, CustomerId, MarketId, OrderId } from '../../ids.ts'
 import type { Market } from '../../market/market.ts'
 import type { OrderType, StopTrigger } from '../commands.ts'
-import type { StopReply } from '../replies.ts'
 
 /** `waiting`: its trigger is not reached, or could not be processed yet. `triggered`: it became an order. */
 export type StopStatus = 'waiting' | 'triggered' | 'cancelled'
@@ -14,6 +13,7 @@ export type StopStatus = 'waiting' | 'triggered' | 'cancelled'
  */
 export const STOP_CANCEL_REASONS = [
   'by_customer',
+  'countdown_ended',
   'customer_is_frozen',
   'pause_is_running',
   'too_many_open_orders',
@@ -94,6 +94,13 @@ export function stopRow({ trigger, held, ...stop }: StopOrder): StopRow {
     updatedAt: stop.updatedAt,
     clientId: stop.clientId,
   }
+}
+
+/** The state of a stop order right after a command, before other stop orders are triggered. */
+export interface StopReply {
+  readonly stopId: OrderId
+  readonly clientId: string | undefined
+  readonly status: StopStatus
 }
 
 /** Returns the reply to a command on a stop order. */

@@ -13,8 +13,8 @@ import { StopQueue } from './stop-queue.ts'
 export interface Stops {
   readonly waiting: Map<OrderId, StopOrder>
   readonly queues: Map<MarketId, MarketStops>
-  /** How many stop orders each customer has waiting, over all markets. */
-  readonly counts: Map<CustomerId, number>
+  /** The waiting stop orders of each customer that has one, over all markets. */
+  readonly byOwner: Map<CustomerId, Set<StopOrder>>
   /** The markets of which a waiting stop is reached. */
   readonly reached: Set<MarketId>
   readonly changed: Map<OrderId, StopOrder>
@@ -26,14 +26,16 @@ export type MarketStops = Readonly<
 >
 
 export function createStops(): Stops {
-  return { waiting: new Map(), queues: new Map(), counts: new Map(), reached: new Set(), changed: new Map() }
+  return { waiting: new Map(), queues: new Map(), byOwner: new Map(), reached: new Set(), changed: new Map() }
 }
 
 /** Adds a waiting stop order: a new one, or a restored one. */
 export function openStop({ stops, orders }: Exchange, stop: StopOrder): void {
   assert(stop.status === 'waiting' && stop.held > 0, 'a waiting stop order has a hold')
   stops.waiting.set(stop.id, stop)
-  stops.counts.set(stop.ownerId, (stops.counts.get(stop.ownerId) ?? 0) + 1)
+  const own = stops.byOwner.get(stop.ownerId)
+  if (own) own.add(stop)
+  else stops.byOwner.set(stop.ownerId, new Set([stop]))
   queueOf(stops, stop).add(stop)
   if (stop.clientId !== undefined) orders.clientIds.add(stop.ownerId, stop.clientId, stop.id)
 }
@@ -46,9 +48,9 @@ export function closeStop({ stops, orders, ledger, at }: Exchange, stop: StopOrd
   stops.waiting.delete(stop.id)
   queueOf(stops, stop).delete(stop)
   if (stop.clientId !== undefined) orders.clientIds.delete(stop.ownerId, stop.clientId)
-  const count = (stops.counts.get(stop.ownerId) ?? 0) - 1
-  if (count > 0) stops.counts.set(stop.ownerId, count)
-  else stops.counts.delete(stop.ownerId)
+  const own = stops.byOwner.get(stop.ownerId)
+  own?.delete(stop)
+  if (own?.size === 0) stops.byOwner.delete(stop.ownerId)
   stops.changed.set(stop.id, stop)
 }
 

@@ -2,5 +2,5 @@ import type { ProductRights } from '../product-rights.ts'
 
 export const RIGHTS: ProductRights = {
   appendOnly: ['spot_trade'],
-  kept: ['stop_order'],
+  kept: ['order_countdown', 'stop_order'],
 }

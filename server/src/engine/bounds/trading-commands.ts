@@ -4,6 +4,7 @@ import type {
   MarketCommand,
   PassTime,
   PerpCommand,
+  PlaceOrder,
   SpotCommand,
 } from '@halyard/core'
 import type { Draw } from './draw.ts'
@@ -133,23 +134,23 @@ export const GENERATORS: Generators<
     ...position(draw, exchange),
     amount: draw.units(1_000n),
   }),
-  placeOrder: (draw) => ({
-    kind: 'placeOrder',
+  placeOrder: (draw) => ({ kind: 'placeOrder', ...spotOrder(draw) }),
+  cancelAllOrders: (draw) => ({
+    kind: 'cancelAllOrders',
     customerId: customer(draw),
     marketId: draw.whole(1),
-    side: draw.pick('buy', 'sell'),
-    terms: draw.chance(75)
-      ? {
-          type: 'limit',
-          timeInForce: draw.pick('gtc', 'gtc', 'post_only', 'ioc', 'fok'),
-          ticks: draw.whole(99_000, 100_000, 100_000, 101_000),
-          lots: draw.whole(100, 1_000_000),
-        }
-      : draw.pick(
-          { type: 'market', lots: draw.whole(1, 100) },
-          { type: 'market', spend: draw.units(1_000_000n) },
-        ),
-    clientId: clientId(draw),
+  }),
+  setCountdown: (draw) => ({
+    kind: 'setCountdown',
+    customerId: customer(draw),
+    marketId: draw.pick(undefined, 1, 2),
+    countdownMs: draw.whole(0, 1_000, 60_000, 86_400_000),
+  }),
+  replaceOrder: (draw, exchange) => ({
+    kind: 'replaceOrder',
+    ...spotOrder(draw),
+    orderId: draw.whole(...recentIds(exchange.nextOrderId)),
+    mode: draw.pick('stop_on_failure', 'allow_failure'),
   }),
   amendOrder: (draw, exchange) => ({
     kind: 'amendOrder',
@@ -182,6 +183,27 @@ export const GENERATORS: Generators<
     const stopId = draw.id(stops.waiting.keys())
     return { kind: 'cancelStop', customerId: stops.waiting.get(stopId)?.ownerId ?? 1, stopId }
   },
+}
+
+/** Draws the fields of a spot order. */
+function spotOrder(draw: Draw): Omit<PlaceOrder, 'kind'> {
+  return {
+    customerId: customer(draw),
+    marketId: draw.whole(1),
+    side: draw.pick('buy', 'sell'),
+    terms: draw.chance(75)
+      ? {
+          type: 'limit',
+          timeInForce: draw.pick('gtc', 'gtc', 'post_only', 'ioc', 'fok'),
+          ticks: draw.whole(99_000, 100_000, 100_000, 101_000),
+          lots: draw.whole(100, 1_000_000),
+        }
+      : draw.pick(
+          { type: 'market', lots: draw.whole(1, 100) },
+          { type: 'market', spend: draw.units(1_000_000n) },
+        ),
+    clientId: clientId(draw),
+  }
 }
 
 /** Draws the client id of few orders: valid, too long, empty, or like a stored amount. */

@@ -118,7 +118,19 @@ const FOCUSES: readonly Focus[] = [
     ],
     waitsMs: PERPS.waitsMs,
   },
-  { kinds: ['placeOrder', 'amendOrder', 'cancelOrder', 'creditRebate', 'setInviter'], waitsMs: [0, SECOND] },
+  {
+    kinds: [
+      'placeOrder',
+      'amendOrder',
+      'cancelOrder',
+      'cancelAllOrders',
+      'replaceOrder',
+      'setCountdown',
+      'creditRebate',
+      'setInviter',
+    ],
+    waitsMs: [0, SECOND],
+  },
   {
     kinds: ['placeOrder', 'placeOrder', 'placeStop', 'placeStop', 'cancelStop', 'recordPrices'],
     waitsMs: [0, SECOND],

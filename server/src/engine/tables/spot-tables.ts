@@ -1,11 +1,11 @@
-import type { OrderRow, StopRow, StoredSnapshot, Trade } from '@halyard/core'
+import type { CountdownRow, OrderRow, StopRow, StoredSnapshot, Trade } from '@halyard/core'
 import type { Selectable } from 'kysely'
 import { bigint, int, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
 import { append, insertOrUpdate, upsert } from './table-writes.ts'
 
-/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, 0046 the maker fee, 0150 stop orders, and 0151 client ids. */
+/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, 0046 the maker fee, 0150 stop orders, 0151 client ids, and 0152 countdowns. */
 
 export const SPOT_ORDERS = defineTable<OrderRow>()(
   'spot_order',
@@ -106,11 +106,26 @@ export const STOP_ORDERS = defineTable<StopRow>()(
   },
 )
 
+/** `marketId` is 0 for all markets, and `dueAt` is 0 once the countdown has ended. */
+export const ORDER_COUNTDOWNS = defineTable<CountdownRow>()(
+  'order_countdown',
+  {
+    ownerId: bigint('customer_id'),
+    marketId: int('market_id', { min: 0 }),
+    dueAt: bigint('due_at', { min: 0 }),
+  },
+  {
+    id: ({ ownerId, marketId }) => `${ownerId}:${marketId}`,
+    frozen: ['ownerId', 'marketId'],
+    hasBatchSeq: true,
+  },
+)
+
 export type OrderRecord = Selectable<StoredRecord<typeof SPOT_ORDERS>>
 
 export type StopRecord = Selectable<StoredRecord<typeof STOP_ORDERS>>
 
-export const SPOT_STORAGE: ProductStorage<Pick<StoredSnapshot, 'orders' | 'stops'>> = {
+export const SPOT_STORAGE: ProductStorage<Pick<StoredSnapshot, 'orders' | 'stops' | 'countdowns'>> = {
   writes: [
     insertOrUpdate(
       SPOT_ORDERS,
@@ -118,11 +133,13 @@ export const SPOT_STORAGE: ProductStorage<Pick<StoredSnapshot, 'orders' | 'stops
       ({ firstNewOrder }) => firstNewOrder,
     ),
     upsert(STOP_ORDERS, ({ stops }) => stops),
+    upsert(ORDER_COUNTDOWNS, ({ countdowns }) => countdowns),
     append(SPOT_TRADES, ({ changes }) => [...changes.trades]),
   ],
   recover: async (read) => ({
     orders: await read.stream(SPOT_ORDERS, 'priority', `status = 'waiting'`),
     stops: await read.rows(STOP_ORDERS, `status = 'waiting'`),
+    countdowns: await read.rows(ORDER_COUNTDOWNS, 'due_at > 0'),
   }),
 }
 
@@ -130,6 +147,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     spot_order: StoredRecord<typeof SPOT_ORDERS>
     stop_order: StoredRecord<typeof STOP_ORDERS>
+    order_countdown: StoredRecord<typeof ORDER_COUNTDOWNS>
     spot_trade: StoredRecord<typeof SPOT_TRADES>
   }
 }

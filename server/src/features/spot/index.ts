@@ -1,9 +1,12 @@
 import { amendOrder } from './amend-order.ts'
+import { cancelAllOrders } from './cancel-all-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { listEndedOrders, listOpenOrders } from './list-orders.ts'
 import { cancelStop } from './cancel-stop.ts'
 import { listStops } from './list-stops.ts'
 import { buy, sell } from './place-order.ts'
+import { replaceOrder } from './replace-order.ts'
+import { setCountdown } from './set-countdown.ts'
 import { placeStop } from './place-stop.ts'
 
 export const spotHandlers = {
@@ -11,6 +14,9 @@ export const spotHandlers = {
   'coin/trade/sell': sell,
   'coin/trade': cancelOrder,
   'coin/trade/amend': amendOrder,
+  'coin/trade/cancel_all': cancelAllOrders,
+  'coin/trade/cancel_all_after': setCountdown,
+  'coin/trade/replace': replaceOrder,
   'coin/list': listOpenOrders,
   transaction_complete: listEndedOrders,
   'coin/trade/stop/place': placeStop,

@@ -61,7 +61,7 @@ type Terms = Pick<PlaceOrderRequest, 'type' | 'price' | 'number' | 'amount'>
  * Converts the requested terms to ticks and lots, and the `type` of the wire to type and time in force. Throws a
  * `CallError` if they are inconsistent.
  */
-function termsOf(
+export function termsOf(
   market: ListedMarket,
   side: Side,
   { type = 'limit', price, number, amount }: Terms,

@@ -88,5 +88,5 @@ function endedStops(span: Span): RawBuilder<unknown> {
     select customer_id, 'stop_' || status, id::text, updated_at, json_build_object('marketId', market_id, 'side', side,
       'lots', lots::text, 'triggerTicks', trigger_ticks::text, 'reason', cancel_reason)
     from stop_order
-    where status <> 'waiting' and cancel_reason is distinct from 'by_customer' and ${changed(span)}`
+    where status <> 'waiting' and coalesce(cancel_reason, '') not in ('by_customer', 'countdown_ended') and ${changed(span)}`
 }

@@ -4,6 +4,7 @@ import { ownRows, type Section } from '../section.ts'
 export const SECTIONS: readonly Section[] = [
   { name: 'spot_orders', rows: ownRows('spot_order', 'customer_id', ['priority']) },
   { name: 'stop_orders', rows: ownRows('stop_order', 'customer_id') },
+  { name: 'order_countdowns', rows: ownRows('order_countdown', 'customer_id') },
   {
     name: 'spot_trades',
     rows: (id) => sql`

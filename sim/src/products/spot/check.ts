@@ -1,13 +1,17 @@
 import type { Command } from '@halyard/core'
 import { type RuleContext, type Step, unitsOf } from '../../oracle/expectation.ts'
 import { checkClientIds } from './client-ids.ts'
+import { checkCancelled, checkCountdowns, recordOpen } from './check-cancelled.ts'
 import { compareFills } from './compare-fills.ts'
 import { keepsPriority } from './expect.ts'
+import { ownOrderOf } from './own-order.ts'
 import type { SpotState } from './state.ts'
 import { checkStops } from './stops/check.ts'
 
-/** Records the order that a command is about to amend. */
-export function recordAmended({ exchange, reference }: RuleContext<SpotState>, command: Command): void {
+/** Records the order that a command is about to amend, and the orders that it is about to cancel. */
+export function recordAffected(one: RuleContext<SpotState>, command: Command): void {
+  const { exchange, reference } = one
+  recordOpen(one, command)
   const order = command.kind === 'amendOrder' ? exchange.orders.get(command.orderId) : undefined
   reference.spot.amended =
     order && command.kind === 'amendOrder'
@@ -34,6 +38,8 @@ export function checkSpot(step: Step<SpotState>): string[] {
   const faults = [
     ...findWrongTrades(step),
     ...compareFills(step, own),
+    ...checkCancelled(step),
+    ...checkCountdowns(step),
     ...checkClientIds(step),
     ...checkStops(step, own),
   ]
@@ -66,21 +72,26 @@ function feeOn(received: bigint, ppm: number): bigint {
 }
 
 function recordOwnOrder({ reference: { spot, configs }, command, reply }: Step<SpotState>): void {
-  if (command.kind !== 'placeOrder' && command.kind !== 'amendOrder') return
-  if (reply.order?.status !== 'waiting' || spot.amended?.keepsPriority === true) return
-  const { orderId } = reply.order
-  const marketId = command.kind === 'placeOrder' ? command.marketId : (spot.amended?.marketId ?? 0)
+  const order = ownOrderOf({ command, reply })
+  if (order?.status !== 'waiting' || spot.amended?.keepsPriority === true) return
+  const { orderId } = order
+  const marketId = 'marketId' in command ? command.marketId : spot.amended?.marketId
   spot.ranks.set(orderId, spot.nextRank++)
-  spot.makerFees.set(orderId, configs.get(marketId)?.makerFeePpm ?? 0)
+  spot.makerFees.set(orderId, configs.get(marketId ?? 0)?.makerFeePpm ?? 0)
 }
 
 /** Forgets the orders that are no longer open: one that was cancelled, makers that were filled, and triggered orders. */
 function forgetEnded(
-  { exchange, reference: { spot }, command, trades }: Step<SpotState>,
+  { exchange, reference: { spot }, command, reply, trades }: Step<SpotState>,
   became: Set<number>,
 ): void {
-  const cancelled = command.kind === 'cancelOrder' ? [command.orderId] : []
-  for (const orderId of [...cancelled, ...became, ...trades.map(({ makerOrderId }) => makerOrderId)]) {
+  const cancelled = reply.cancelled?.orderIds ?? ('orderId' in command ? [command.orderId] : [])
+  for (const orderId of [
+    ...cancelled,
+    ...spot.ending.orderIds,
+    ...became,
+    ...trades.map(({ makerOrderId }) => makerOrderId),
+  ]) {
     if (exchange.orders.has(orderId)) continue
     spot.ranks.delete(orderId)
     spot.makerFees.delete(orderId)

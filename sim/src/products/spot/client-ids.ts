@@ -1,6 +1,7 @@
 import type { Reject } from '@halyard/core'
 import type { RuleContext, Step } from '../../oracle/expectation.ts'
 import type { Random } from '../../random.ts'
+import { ownOrderOf } from './own-order.ts'
 import type { SpotState } from './state.ts'
 
 /** Draws the client id of an order: of few, so that they meet; seldom one that is not valid. */
@@ -10,17 +11,19 @@ export function drawClientId(random: Random): string | undefined {
   return random.pick(['a', 'B-2', 'c_3', '100n', 'x'.repeat(36)])
 }
 
-/** Restates the rules of a client id: 1 to 36 letters, digits, `-` and `_`; none that the customer has open. */
+/** Restates the rules of a client id: 1 to 36 letters, digits, `-` and `_`; none that the customer has open, but of an order that is cancelled first. */
 export function refuseClientId(
   { reference: { spot, stops } }: Pick<RuleContext<SpotState>, 'reference'>,
   customerId: number,
   clientId: string | undefined,
+  cancelledId?: number,
 ): Reject | false {
   if (clientId === undefined) return false
   const isValid =
-    clientId.length > 0 && clientId.length <= 36 && [...clientId].every((one) => LETTERS.has(one))
+    clientId.length > 0 && clientId.length <= 36 && Array.from(clientId).every((one) => LETTERS.has(one))
   if (!isValid) return 'client_id_is_invalid'
-  const isOpen = [...spot.clientIds.values(), ...stops.waiting.values()].some(
+  const open = [...spot.clientIds].flatMap(([id, one]) => (id === cancelledId ? [] : one))
+  const isOpen = [...open, ...stops.waiting.values()].some(
     (one) => one.ownerId === customerId && one.clientId === clientId,
   )
   return isOpen && 'duplicate_client_id'
@@ -31,10 +34,11 @@ const LETTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012
 /** Records the client id of a new order that is open; compares that of every open order that has one. */
 export function checkClientIds({ exchange, reference, command, reply, facts }: Step<SpotState>): string[] {
   const { clientIds } = reference.spot
-  if (command.kind === 'placeOrder' && reply.order) {
-    if (reply.order.clientId !== command.clientId) return ['replied another client id']
-    if (command.clientId !== undefined)
-      clientIds.set(reply.order.orderId, { ownerId: command.customerId, clientId: command.clientId })
+  const order = command.kind === 'amendOrder' ? undefined : ownOrderOf({ command, reply })
+  if (order && (command.kind === 'placeOrder' || command.kind === 'replaceOrder')) {
+    const { customerId: ownerId, clientId } = command
+    if (order.clientId !== clientId) return ['replied another client id']
+    if (clientId !== undefined) clientIds.set(order.orderId, { ownerId, clientId })
   }
   for (const fact of facts) {
     if (fact.kind !== 'stopTriggered') continue

@@ -1,4 +1,4 @@
-import type { Command, Exchange, MarketConfig, OrderTerms, Side } from '@halyard/core'
+import type { Command, Exchange, MarketConfig, OrderTerms, PlaceOrder, Side } from '@halyard/core'
 import { amount } from '@halyard/money'
 import type { Random } from '../../random.ts'
 import { MARKET_MAKERS } from '../../workload/traders.ts'
@@ -7,12 +7,47 @@ import { drawClientId } from './client-ids.ts'
 /** Draws a command on spot orders of a customer or market maker, mostly an acceptable one. */
 export function drawSpot(random: Random, exchange: Exchange, customerId: number): Command {
   const roll = random.below(100)
-  if (roll < 46) return placeOrder(random, exchange, customerId)
+  if (roll < 42) return placeOrder(random, exchange, customerId)
+  if (roll < 47) return replaceOrder(random, exchange, customerId)
+  if (roll < 48) return random.chance(0.5) ? cancelAll(random, exchange) : setCountdown(random, customerId)
   if (roll < 73) return { kind: 'cancelOrder', ...drawOrder(random, exchange, customerId) }
   return amendOrder(random, exchange, customerId)
 }
 
-function placeOrder(random: Random, exchange: Exchange, customerId: number): Command {
+function setCountdown(random: Random, customerId: number): Command {
+  const marketId = random.chance(0.3) ? undefined : random.pick([1, 1, 2, random.chance(0.1) ? 99 : 1])
+  const countdownMs = random.pick([0, 1_000, 5_000, 60_000, random.pick([86_400_000, 86_400_001, -1, 0.5])])
+  return {
+    kind: 'setCountdown',
+    customerId: random.chance(0.02) ? 999_999 : customerId,
+    marketId,
+    countdownMs,
+  }
+}
+
+/** Cancels all orders of a customer, mostly one who has some, in a market. */
+function cancelAll(random: Random, exchange: Exchange): Command {
+  const { customerId, orderId } = drawOrder(random, exchange, 999_999)
+  const marketId = exchange.orders.get(orderId)?.marketId ?? random.pick([1, 99])
+  return { kind: 'cancelAllOrders', customerId, marketId }
+}
+
+/** Replaces an order by one of its owner, mostly in its market. */
+function replaceOrder(random: Random, exchange: Exchange, customerId: number): Command {
+  const target = drawOrder(random, exchange, customerId)
+  const order = placeOrder(random, exchange, target.customerId)
+  const marketId = exchange.orders.get(target.orderId)?.marketId ?? order.marketId
+  const mode = random.pick(['stop_on_failure', 'allow_failure'] as const)
+  return {
+    ...order,
+    kind: 'replaceOrder',
+    orderId: target.orderId,
+    marketId: random.chance(0.9) ? marketId : order.marketId,
+    mode,
+  }
+}
+
+function placeOrder(random: Random, exchange: Exchange, customerId: number): PlaceOrder {
   const market = random.pick(pricedMarkets(exchange))
   const side = random.pick(['buy', 'sell'] as const)
   const marketId = random.chance(0.01) ? 99 : market.config.id

@@ -1,11 +1,14 @@
 import type {
   AmendOrder,
+  CancelAllOrders,
   CancelOrder,
   MarketConfig,
   OrderRow,
   OrderTerms,
   PlaceOrder,
   Reject,
+  ReplaceOrder,
+  SetCountdown,
   Side,
 } from '@halyard/core'
 import { expectFills, type ExpectedTaker, type OpenOrder } from '../../oracle/expected-fills.ts'
@@ -24,9 +27,13 @@ import type { SpotState } from './state.ts'
 
 type RuleContext = ContextOf<SpotState>
 
+type OpenOrderOf = NonNullable<ReturnType<RuleContext['exchange']['orders']['get']>>
+
+/** Restates the rules of placing an order; `cancelled` is an order that is cancelled first, by the same command. */
 export function expectPlacing(
   one: RuleContext,
-  { customerId, marketId, side, terms, clientId }: PlaceOrder,
+  { customerId, marketId, side, terms, clientId }: Omit<PlaceOrder, 'kind'>,
+  cancelled?: Pick<OpenOrderOf, 'id' | 'side' | 'held'>,
 ): Expectation {
   const { exchange, reference } = one
   if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
@@ -35,19 +42,60 @@ export function expectPlacing(
   if (!config) return expectRejects(frozen, 'market_must_be_known')
   const paused = refusesSpotOrder(one, customerId, { side, quoteId: config.quoteId })
   const closed = expectMarket(one, config)
-  let open = 0
-  for (const order of exchange.orders.values()) if (order.ownerId === customerId) open += 1
+  const others = [...exchange.orders.values()].filter(({ id }) => id !== cancelled?.id)
+  const open = others.filter(({ ownerId }) => ownerId === customerId).length
   const early = [
     frozen,
     paused,
     ...closed,
     open >= 500 && 'too_many_open_orders',
-    refuseClientId(one, customerId, clientId),
+    refuseClientId(one, customerId, clientId, cancelled?.id),
   ] as const
   if (early.some((reject) => reject !== false)) return expectRejects(...early)
-  const plan = planOrder(one, config, { customerId, side, terms })
+  const plan = planOrder(one, config, { customerId, side, terms }, others)
   if (plan.rejects.size > 0) return plan
-  return plan.cost > availableOf(one, customerId, config, side) ? expectRejects('insufficient_balance') : plan
+  const freed = cancelled?.side === side ? BigInt(cancelled.held) : 0n
+  const available = availableOf(one, customerId, config, side) + freed
+  return plan.cost > available ? expectRejects('insufficient_balance') : plan
+}
+
+/** Restates the rules of replacing an order: which half may fail, and why. */
+export function expectReplacing(one: RuleContext, command: ReplaceOrder): Expectation {
+  const order = one.exchange.orders.get(command.orderId)
+  const cancel =
+    order?.marketId === command.marketId
+      ? expectCancelling(one, command)
+      : expectRejects('order_must_be_open')
+  const fails = cancel.rejects.size > 0
+  if (fails && command.mode === 'stop_on_failure') return cancel
+  const { rejects, expected } = expectPlacing(one, command, fails ? undefined : order)
+  return {
+    rejects: fails ? rejects : NO_REJECTS,
+    halves: { cancel: cancel.rejects, place: rejects },
+    ...(expected && rejects.size === 0 && { expected }),
+  }
+}
+
+/** Restates the rules of a countdown: of a known market, 0 to a day. */
+export function expectCountdown(
+  { exchange, reference }: RuleContext,
+  { customerId, marketId, countdownMs }: SetCountdown,
+): Expectation {
+  if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
+  if (marketId !== undefined && !reference.configs.has(marketId)) return expectRejects('market_must_be_known')
+  const isInRange = countdownMs === 0 || (isCount(countdownMs) && countdownMs <= 86_400_000)
+  return expectRejects(!isInRange && 'countdown_out_of_range')
+}
+
+/** Restates the rules of cancelling all orders of a market. */
+export function expectCancellingAll(
+  { exchange, reference }: RuleContext,
+  { customerId, marketId }: CancelAllOrders,
+): Expectation {
+  if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
+  const config = reference.configs.get(marketId)
+  if (!config) return expectRejects('market_must_be_known')
+  return expectRejects(config.status === 'paused' && 'market_must_be_open')
 }
 
 export function expectAmending(
@@ -78,7 +126,7 @@ export function expectAmending(
 
 export function expectCancelling(
   { exchange, reference }: RuleContext,
-  { customerId, orderId }: CancelOrder,
+  { customerId, orderId }: Pick<CancelOrder, 'customerId' | 'orderId'>,
 ): Expectation {
   const order = exchange.orders.get(orderId)
   if (order?.ownerId !== customerId) return expectRejects('order_must_be_open')

@@ -1,7 +1,14 @@
 import type { Product } from '../product.ts'
-import { checkSpot, recordAmended } from './check.ts'
+import { checkSpot, recordAffected } from './check.ts'
 import { drawSpot, hoardOrder } from './draw.ts'
-import { expectAmending, expectCancelling, expectPlacing } from './expect.ts'
+import {
+  expectAmending,
+  expectCancelling,
+  expectCancellingAll,
+  expectCountdown,
+  expectPlacing,
+  expectReplacing,
+} from './expect.ts'
 import { createSpotState, type SpotState } from './state.ts'
 import { STOP_REASONS } from './stops/check.ts'
 import { coverage } from './stops/coverage.ts'
@@ -10,7 +17,14 @@ import { expectCancellingStop, expectPlacingStop } from './stops/expect.ts'
 import { createSpotTables, type SpotRows, spotRowsOf, type SpotSnapshot } from './tables.ts'
 
 export const spot: Product<
-  'placeOrder' | 'amendOrder' | 'cancelOrder' | 'placeStop' | 'cancelStop',
+  | 'placeOrder'
+  | 'amendOrder'
+  | 'cancelOrder'
+  | 'cancelAllOrders'
+  | 'replaceOrder'
+  | 'setCountdown'
+  | 'placeStop'
+  | 'cancelStop',
   SpotState,
   SpotRows,
   SpotSnapshot
@@ -32,11 +46,14 @@ export const spot: Product<
     placeOrder: expectPlacing,
     amendOrder: expectAmending,
     cancelOrder: expectCancelling,
+    cancelAllOrders: expectCancellingAll,
+    replaceOrder: expectReplacing,
+    setCountdown: expectCountdown,
     placeStop: expectPlacingStop,
     cancelStop: expectCancellingStop,
   },
   createReference: createSpotState,
-  beforeCommand: recordAmended,
+  beforeCommand: recordAffected,
   check: checkSpot,
   ownReasons: STOP_REASONS,
   rowsOf: spotRowsOf,

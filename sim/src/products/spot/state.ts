@@ -30,7 +30,22 @@ interface StopsReference {
   readonly swept: Map<number, { readonly low: number; readonly high: number }>
 }
 
+export interface CancelledIds {
+  readonly orderIds: readonly number[]
+  readonly stopIds: readonly number[]
+}
+
+/** A countdown that runs; `marketId` is 0 for all markets. */
+export interface KnownCountdown {
+  readonly ownerId: number
+  readonly marketId: number
+  readonly dueAt: number
+}
+
 interface SpotReference {
+  /** The countdowns that run, by customer and market. */
+  readonly countdowns: Map<string, KnownCountdown>
+
   /** Time priority by order. */
   readonly ranks: Map<number, number>
   nextRank: number
@@ -42,11 +57,23 @@ interface SpotReference {
   amended:
     | { readonly keepsPriority: boolean; readonly filledLots: number; readonly marketId: number }
     | undefined
+  /** The orders and stop orders that the present command cancels together, and those whose countdown it ends. */
+  cancelled: CancelledIds | undefined
+  ending: CancelledIds & { readonly countdowns: readonly string[] }
 }
 
 export function createSpotState(): SpotState {
   return {
-    spot: { ranks: new Map(), nextRank: 1, makerFees: new Map(), clientIds: new Map(), amended: undefined },
+    spot: {
+      ranks: new Map(),
+      nextRank: 1,
+      makerFees: new Map(),
+      clientIds: new Map(),
+      amended: undefined,
+      cancelled: undefined,
+      ending: { orderIds: [], stopIds: [], countdowns: [] },
+      countdowns: new Map(),
+    },
     stops: { waiting: new Map(), last: new Map(), swept: new Map() },
   }
 }

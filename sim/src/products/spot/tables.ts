@@ -6,16 +6,18 @@ import type { Tables } from '../product.ts'
 export interface SpotRows {
   readonly orders: Changes['orders']
   readonly stops: Changes['stops']
+  readonly countdowns: Changes['countdowns']
   /** Trades imply their postings. */
   readonly trades: readonly Trade[]
 }
 
-export type SpotSnapshot = Pick<Snapshot, 'orders' | 'stops'>
+export type SpotSnapshot = Pick<Snapshot, 'orders' | 'stops' | 'countdowns'>
 
-export function spotRowsOf({ orders, stops, trades }: Changes): SpotRows {
+export function spotRowsOf({ orders, stops, countdowns, trades }: Changes): SpotRows {
   return {
     orders: orders.map((row) => ({ ...row })),
     stops: stops.map((row) => ({ ...row })),
+    countdowns: countdowns.map((row) => ({ ...row })),
     trades: trades.from(0),
   }
 }
@@ -24,6 +26,7 @@ export function spotRowsOf({ orders, stops, trades }: Changes): SpotRows {
 export function createSpotTables(): Tables<SpotRows, SpotSnapshot> {
   const orders = new Map<number, SpotRows['orders'][number]>()
   const stops = new Map<number, SpotRows['stops'][number]>()
+  const countdowns = new Map<string, SpotRows['countdowns'][number]>()
   let nextTradeId = 1
   return {
     findBroken: (rows) =>
@@ -31,11 +34,13 @@ export function createSpotTables(): Tables<SpotRows, SpotSnapshot> {
     store(rows) {
       for (const row of rows.orders) orders.set(row.id, row)
       for (const row of rows.stops) stops.set(row.id, row)
+      for (const row of rows.countdowns) countdowns.set(`${row.ownerId} ${row.marketId}`, row)
       nextTradeId += rows.trades.length
     },
     snapshot: () => ({
       orders: [...orders.values()].filter((row) => row.status === 'waiting').map((row) => ({ ...row })),
       stops: [...stops.values()].filter((row) => row.status === 'waiting').map((row) => ({ ...row })),
+      countdowns: [...countdowns.values()].filter(({ dueAt }) => dueAt > 0).map((row) => ({ ...row })),
     }),
   }
 }

@@ -24,9 +24,9 @@ export function checkStops(step: SpotStep, own: readonly Trade[]): string[] {
   const { facts, reference } = step
   const ended = facts.filter((fact) => fact.kind === 'stopTriggered' || fact.kind === 'stopCancelled')
   const moves = recordCommand(step)
-  const faults = [...cancelRefused(step, ended, moves)]
+  const faults = [...endCountdowns(step, ended, moves), ...cancelRefused(step, ended, moves)]
   sweep(step, own)
-  const reached = ended.filter((fact) => !isRefused(fact))
+  const reached = ended.filter((fact) => !isRefused(fact) && !isCountedDown(fact))
   faults.push(...playTriggers(step, reached, moves))
   for (const marketId of reference.stops.swept.keys())
     if (!nextStop(step, (stop) => stop.marketId === marketId && stop.trigger.source === 'last'))
@@ -37,6 +37,7 @@ export function checkStops(step: SpotStep, own: readonly Trade[]): string[] {
 function recordCommand(step: SpotStep): string[] {
   const { command, reply, reference } = step
   if (command.kind === 'cancelStop') return end(step, command.stopId)
+  if (reply.cancelled) return reply.cancelled.stopIds.flatMap((stopId) => end(step, stopId))
   const config = command.kind === 'placeStop' ? reference.configs.get(command.marketId) : undefined
   if (command.kind !== 'placeStop' || !reply.stop || !config) return []
   if (reply.stop.clientId !== command.clientId) return ['replied another client id']
@@ -70,6 +71,19 @@ function end({ reference }: SpotStep, stopId: number): string[] {
 
 function isRefused(fact: EndFact): boolean {
   return fact.kind === 'stopCancelled' && fact.reason === 'pause_is_running'
+}
+
+function isCountedDown(fact: EndFact): boolean {
+  return fact.kind === 'stopCancelled' && fact.reason === 'countdown_ended'
+}
+
+/** The stop orders whose countdown has ended are cancelled before any is triggered. */
+function endCountdowns(step: SpotStep, ended: readonly EndFact[], moves: string[]): string[] {
+  const expected = step.reference.spot.ending.stopIds
+  for (const id of expected) moves.push(...end(step, id))
+  const found = ended.filter(isCountedDown).map(({ stopId }) => stopId)
+  const drawn = found.toSorted((a, b) => a - b).join()
+  return drawn === expected.join() ? [] : [`countdowns cancelled the stops ${drawn}, not ${expected.join()}`]
 }
 
 /** The stop orders that a pause refuses are cancelled as soon as it begins. */

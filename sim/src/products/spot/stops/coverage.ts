@@ -2,7 +2,10 @@ import type { ProductCoverage } from '../../product.ts'
 
 /** How stop orders end. */
 export const coverage: ProductCoverage = {
-  entriesOf: ({ stops, facts }) => [
+  entriesOf: ({ orders, stops, facts }) => [
+    ...(orders.some(({ cancelReason }) => cancelReason === 'countdown_ended')
+      ? ['order countdown_ended']
+      : []),
     ...stops.flatMap(({ status, cancelReason, triggerSource, type }) => {
       if (status === 'waiting') return []
       return [status === 'triggered' ? `stop ${type} triggered by ${triggerSource}` : `stop ${cancelReason}`]
@@ -16,6 +19,8 @@ export const coverage: ProductCoverage = {
     'stop market triggered by index',
     'stops triggered together',
     'stop by_customer',
+    'stop countdown_ended',
+    'order countdown_ended',
     'stop customer_is_frozen',
     'stop pause_is_running',
     'stop price_outside_band',

@@ -1,0 +1,75 @@
+import type { CustomerId, MarketId } from '../../ids.ts'
+import { DueQueue } from '../../schedule/due-queue.ts'
+
+/** A countdown as stored. At its end all orders of its customer in its market, or in all markets, are cancelled. */
+export interface CountdownRow {
+  readonly ownerId: CustomerId
+  /** 0: all markets. */
+  readonly marketId: MarketId
+  /** When it ends, in epoch milliseconds. 0 once it has ended or is switched off. */
+  readonly dueAt: number
+}
+
+interface Running extends CountdownRow {
+  /** The time of its entry in the queue: `dueAt`, or earlier if it was set again. */
+  queuedAt: number
+}
+
+/** The countdowns that run. Setting one again leaves its entry in the queue, which is moved when its time has come. */
+export class Countdowns {
+  private readonly running = new Map<number, Running>()
+  private readonly queue = new DueQueue()
+  /** The countdowns that changed since the last drain. */
+  readonly changed = new Map<number, CountdownRow>()
+
+  /** The time at which `takeDue` has something to do; `undefined` if no countdown runs. */
+  get nextAt(): number | undefined {
+    return this.queue.nextAt
+  }
+
+  /** Sets a countdown, or switches it off with 0. */
+  set(row: CountdownRow): void {
+    this.restore(row)
+    this.changed.set(keyOf(row), row)
+  }
+
+  restore(row: CountdownRow): void {
+    const key = keyOf(row)
+    const before = this.running.get(key)
+    if (row.dueAt === 0) {
+      this.running.delete(key)
+      return
+    }
+    const isQueued = before !== undefined && before.queuedAt <= row.dueAt
+    this.running.set(key, { ...row, queuedAt: isQueued ? before.queuedAt : row.dueAt })
+    if (!isQueued) this.queue.add(row.dueAt, key)
+  }
+
+  /** Ends and returns the next countdown that is due by a time: the earliest, then by customer and market. */
+  takeDue(at: number): CountdownRow | undefined {
+    for (let due = this.queue.takeBefore(at + 1); due; due = this.queue.takeBefore(at + 1)) {
+      const countdown = this.running.get(due.id)
+      if (countdown?.queuedAt !== due.at) continue
+      if (countdown.dueAt <= at) {
+        const { ownerId, marketId } = countdown
+        this.set({ ownerId, marketId, dueAt: 0 })
+        return countdown
+      }
+      countdown.queuedAt = countdown.dueAt
+      this.queue.add(countdown.dueAt, due.id)
+    }
+    return undefined
+  }
+
+  /** Returns the countdowns that run, by customer and market. */
+  rows(): CountdownRow[] {
+    return [...this.running]
+      .toSorted(([a], [b]) => a - b)
+      .map(([, { ownerId, marketId, dueAt }]) => ({ ownerId, marketId, dueAt }))
+  }
+}
+
+/** Returns a number for a customer and a market, whose id is below 65,536. */
+function keyOf({ ownerId, marketId }: CountdownRow): number {
+  return ownerId * 65_536 + marketId
+}
