@@ -10,7 +10,7 @@ export type { CancelReason, OrderStatus } from './order-records.ts'
 export type { OrderRow } from './order-table.ts'
 export type * from './facts.ts'
 export type * from './replies.ts'
-export type { StopCancelReason, StopRow, StopStatus } from './stops/stop-order.ts'
+export type { StopCancelReason, StopReply, StopRow, StopStatus } from './stops/stop-order.ts'
 export type { Trade, Trades } from './trades.ts'
 
 /** The types of spot trading, for those of the exchange. */

@@ -10,7 +10,17 @@ import { openCustomer, registerOperator, type TestOperator } from '../testing/te
 
 const MANY = 140
 /** Filters that narrow a listing. */
-const FILTERS = new Set(['type', 'currency', 'reason', 'status', 'id', 'actor_id', 'target', 'from_n'])
+const FILTERS = new Set([
+  'type',
+  'client_id',
+  'currency',
+  'reason',
+  'status',
+  'id',
+  'actor_id',
+  'target',
+  'from_n',
+])
 
 let halyard: TestApp
 let ann: TestCustomer
