@@ -70,10 +70,16 @@ export const apiKeyCalls = {
     about:
       'Creates an API key. The account must have a second factor. For `ed25519` the client keeps the private key and sends the public one; for `hmac` the exchange makes a secret, which is shown this once.',
     example: {
-      ...{ label: 'Market maker', kind: 'ed25519', scopes: 'trade_spot', networks: '192.0.2.7', days: '365' },
+      label: 'Market maker',
+      kind: 'ed25519',
+      scopes: 'trade_spot',
+      networks: '192.0.2.7',
+      days: '365',
       public_key:
         '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=\n-----END PUBLIC KEY-----',
-      ...{ password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
+      password: 'old boats',
+      second: '123456',
+      passkey: '{"id":"AA"}',
     },
     request: z.strictObject({
       ...rightsFields,
@@ -94,8 +100,13 @@ export const apiKeyCalls = {
     access: 'customer',
     about: 'Changes the name, the rights and the networks of an API key.',
     example: {
-      ...{ id: '1', label: 'Market maker', scopes: '', networks: '' },
-      ...{ password: 'old boats', second: '123456', passkey: '{"id":"AA"}' },
+      id: '1',
+      label: 'Market maker',
+      scopes: '',
+      networks: '',
+      password: 'old boats',
+      second: '123456',
+      passkey: '{"id":"AA"}',
     },
     request: z.strictObject({ id: idSchema, ...rightsFields, password: givenPasswordSchema, ...proofFields }),
     response: z.object({}),

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../db/database-away.ts'
+import { CallError } from '../platform/call-error.ts'
 import { authenticate } from './authenticate.ts'
 import type { BinanceContext, Endpoint, Endpoints } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
@@ -60,6 +62,11 @@ async function handle(
   return endpoint.handle(ctx, call)
 }
 
+/** While the database is away, a call that only reads has done nothing; an order may have been stored before. */
+function awayError({ method }: FastifyRequest): BinanceError | undefined {
+  return toBinanceError(new CallError(method === 'GET' ? 'busy' : 'outcome_unknown'))
+}
+
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['x-mbx-apikey']
   return typeof key === 'string' ? key : undefined
@@ -75,7 +82,7 @@ function sendBinanceError(
   reply: FastifyReply,
   thrown: unknown,
 ): FastifyReply {
-  const error = toBinanceError(thrown)
+  const error = isDatabaseAway(thrown) ? awayError(request) : toBinanceError(thrown)
   if (!error)
     ctx.log.error({ err: thrown, path: request.url.split('?')[0] }, 'call of the API for programs failed')
   const { status, code, message, retryAfter } =

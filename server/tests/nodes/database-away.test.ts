@@ -5,6 +5,14 @@ import { startTestApp, type TestApp, type TestCustomer } from '../../src/app/tes
 import { type DatabaseWay, openWay } from '../database/database-way.ts'
 import { HAS_NATS, type NatsServer, startNatsServer } from '../testing/nats-server.ts'
 
+async function countWaiting({ app }: TestApp): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_locks where relation = 'posting'::regclass and not granted`.execute(
+    app.context.db,
+  )
+  return rows[0]?.waiting ?? 0
+}
+
 describe.skipIf(!HAS_NATS)('a node whose database goes away', () => {
   let database: TestDatabase
   let nats: NatsServer
@@ -37,14 +45,6 @@ describe.skipIf(!HAS_NATS)('a node whose database goes away', () => {
     return [response.status, code]
   }
 
-  async function countWaiting({ app }: TestApp): Promise<number> {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_locks where relation = 'posting'::regclass and not granted`.execute(
-      app.context.db,
-    )
-    return rows[0]?.waiting ?? 0
-  }
-
   test('a call by POST whose connection is lost is answered with 503 and outcome_unknown', async () => {
     const answer = await engine.app.context.db.transaction().execute(async (holder) => {
       await sql`lock table posting`.execute(holder)
@@ -59,6 +59,18 @@ describe.skipIf(!HAS_NATS)('a node whose database goes away', () => {
   test('a call that reads is answered with 503 and busy', async () => {
     way.cut()
     expect(await send('wealth/getProfitInfo?id=1')).toEqual([503, 'busy'])
+  })
+
+  test('of programs, a query waits as if busy, and the outcome of an order is unknown', async () => {
+    const headers = { 'X-MBX-APIKEY': 'x'.repeat(64) }
+    const ask = async (method: 'GET' | 'POST') => {
+      way.cut()
+      const answer = await fetch(`${node.url}/binance/api/v3/order`, { method, headers })
+      const { code } = (await answer.json()) as { readonly code: number }
+      return [answer.status, code]
+    }
+    expect(await ask('GET')).toEqual([429, -1008])
+    expect(await ask('POST')).toEqual([504, -1007])
   })
 
   test('a list by POST, which found no connection, is answered with 503 and busy', async () => {
