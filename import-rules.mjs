@@ -59,7 +59,7 @@ export const SERVER_LAYERS = [
     system: ['price-feed', 'treasury'],
   },
   { calls: [] },
-  { features: [], ops: [], sockets: [], binance: [] },
+  { features: [], ops: [], sockets: [], binance: [], udf: [] },
   { http: [] },
   { app: [] },
 ]

@@ -3,14 +3,16 @@ import { registerExport } from '../features/personal-data/routes.ts'
 import { registerUploads } from '../features/upload/routes.ts'
 import { hasEngine, servesCustomers } from '../link/service.ts'
 import type { RoutePlugin } from '../http/server.ts'
+import { registerUdf } from '../udf/routes.ts'
 import { registerOpsCalls } from '../ops/routing/router.ts'
 import { opsHandlers } from './ops-handlers.ts'
 
-/** The routes besides customers' calls: operators' calls, uploads, the download of personal data, and the API for programs. */
+/** The routes besides customers' calls: operators' calls, uploads, the download of personal data, the API for programs, and candles for charts. */
 export const routes: readonly RoutePlugin[] = [
   (app, ctx, rates) => hasEngine(ctx.config.role) && registerOpsCalls(app, ctx, opsHandlers, rates),
   (app, ctx, rates) =>
     servesCustomers(ctx.config.role) && app.register(async (scope) => registerUploads(scope, ctx, rates)),
   (app, ctx, rates) => servesCustomers(ctx.config.role) && registerExport(app, ctx, rates),
   (app, ctx) => servesCustomers(ctx.config.role) && registerBinanceApi(app, ctx),
+  (app, ctx) => servesCustomers(ctx.config.role) && registerUdf(app, ctx),
 ]

@@ -116,6 +116,13 @@ test.each([
   })
 })
 
+test.each(['7m', 'constructor', ''])('the interval "%s" of candles is rejected', async (interval) => {
+  const answer = await send(halyard, 'GET', '/api/v3/klines', {
+    query: `symbol=BTCUSDT&interval=${interval}`,
+  })
+  expect(answer).toMatchObject({ status: 400, body: { code: interval === '' ? -1102 : -1120 } })
+})
+
 test('a key that is missing or malformed is named as such', async () => {
   const query = queryOf({ timestamp: clock })
   const signed = `${query}&signature=${key.sign(query)}`

@@ -3,17 +3,22 @@ import { SPOT } from '../../instruments/kinds/spot.ts'
 import { priceText, quantityText } from '../../instruments/instrument.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import type { Candle } from '../../market-data/candle.ts'
-import { openOf, shiftOpen } from '../../market-data/periods.ts'
+import {
+  type CandleRange,
+  type Interval,
+  intervalNamed,
+  openOfInterval,
+  rangeMax,
+  readRange,
+  shiftInterval,
+} from '../../market-data/intervals.ts'
 import type { BinanceContext, PublicEndpoint } from '../endpoint.ts'
 import { BinanceError } from '../errors.ts'
 import { type Fields, limitOf, textOf, timeOf } from '../fields.ts'
 import { marketOf } from '../symbols.ts'
-import { groupCandles, type Interval, INTERVALS, openOfInterval, shiftInterval } from './intervals.ts'
 
 const LIMIT_DEFAULT = 500
 const LIMIT_MAX = 1_000
-/** The most stored candles that are read for one answer. */
-const STORED_MAX = 6_000
 
 /** Candles, oldest first: the latest, or those from `startTime` on. */
 export const klines: PublicEndpoint = {
@@ -21,26 +26,21 @@ export const klines: PublicEndpoint = {
   async handle(ctx, fields) {
     const market = marketOf(ctx.catalogue, fields)
     const interval = intervalOf(fields)
-    const candles = await readInterval(ctx, market, interval, rangeOf(ctx, interval, fields))
+    const range = rangeOf(ctx, interval, fields)
+    const candles = await readRange(ctx.market.of(SPOT), market.id, interval, range, ctx.now())
     return candles.map((candle) => present(market, interval, candle))
   },
 }
 
 function intervalOf(fields: Fields): Interval {
-  const interval = INTERVALS[textOf(fields, 'interval')]
+  const interval = intervalNamed(textOf(fields, 'interval'))
   if (!interval) throw new BinanceError(-1120, 'Invalid interval.')
   return interval
 }
 
-interface Range {
-  /** The opening time of the last candle. */
-  readonly lastOpen: number
-  readonly count: number
-}
-
-function rangeOf({ now }: BinanceContext, interval: Interval, fields: Fields): Range {
+function rangeOf({ now }: BinanceContext, interval: Interval, fields: Fields): CandleRange {
   const asked = limitOf(fields, LIMIT_DEFAULT, LIMIT_MAX)
-  const limit = Math.min(asked, Math.floor(STORED_MAX / interval.count))
+  const limit = Math.min(asked, rangeMax(interval))
   const [startTime, endTime] = [timeOf(fields, 'startTime'), timeOf(fields, 'endTime')]
   const lastOpen = openOfInterval(interval, Math.min(now(), endTime ?? now()))
   if (startTime === undefined) return { lastOpen, count: limit }
@@ -53,22 +53,6 @@ function rangeOf({ now }: BinanceContext, interval: Interval, fields: Fields): R
     count += 1
   }
   return { lastOpen: last, count }
-}
-
-async function readInterval(
-  { market: data, now }: BinanceContext,
-  { id }: ListedMarket,
-  interval: Interval,
-  { lastOpen, count }: Range,
-): Promise<readonly Candle[]> {
-  if (count === 0) return []
-  const { period } = interval
-  const end = shiftInterval(interval, lastOpen, 1)
-  const before = Math.min(end, shiftOpen(period, openOf(period, now()), 1))
-  const { candles } = await data
-    .of(SPOT)
-    .candles({ instrumentId: id, period, before, limit: count * interval.count })
-  return groupCandles(interval, candles).slice(-count)
 }
 
 function present(market: ListedMarket, interval: Interval, candle: Candle): readonly (string | number)[] {

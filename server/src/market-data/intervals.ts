@@ -1,12 +1,6 @@
-import { type Candle, joinBy } from '../../market-data/candle.ts'
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  openOf,
-  shiftOpen,
-  type StoredPeriod,
-} from '../../market-data/periods.ts'
+import { type Candle, joinBy } from './candle.ts'
+import type { InstrumentData } from './instrument-data.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, openOf, shiftOpen, type StoredPeriod } from './periods.ts'
 
 /** An interval of candles: a stored period, or several of them. */
 export interface Interval {
@@ -25,7 +19,7 @@ const joined = (period: StoredPeriod, count: number, unitMs: number): Interval =
 })
 
 /** The intervals by their names. */
-export const INTERVALS: Readonly<Record<string, Interval>> = {
+const INTERVALS: Readonly<Record<string, Interval>> = {
   '1m': stored('1min'),
   '3m': joined('1min', 3, MINUTE_MS),
   '5m': stored('5min'),
@@ -43,6 +37,11 @@ export const INTERVALS: Readonly<Record<string, Interval>> = {
   '1M': stored('1mon'),
 }
 
+/** Returns an interval by its name, such as '3m'; `undefined` for an unknown one. */
+export function intervalNamed(name: string): Interval | undefined {
+  return Object.hasOwn(INTERVALS, name) ? INTERVALS[name] : undefined
+}
+
 /** Returns the opening time (epoch milliseconds) of the candle that contains `at`. Joined candles begin at multiples of their length. */
 export function openOfInterval({ period, lengthMs }: Interval, at: number): number {
   return lengthMs === undefined ? openOf(period, at) : Math.floor(at / lengthMs) * lengthMs
@@ -54,8 +53,38 @@ export function shiftInterval({ period, lengthMs }: Interval, openAt: number, co
 }
 
 /** Joins stored candles, oldest first, into those of the interval. */
-export function groupCandles(interval: Interval, candles: readonly Candle[]): Candle[] {
+function groupCandles(interval: Interval, candles: readonly Candle[]): Candle[] {
   return interval.lengthMs === undefined
     ? [...candles]
     : joinBy((at) => openOfInterval(interval, at), candles)
+}
+
+/** Consecutive candles of an interval. */
+export interface CandleRange {
+  /** The opening time of the last one, in epoch milliseconds. */
+  readonly lastOpen: number
+  readonly count: number
+}
+
+/** The most stored candles that are read for one range. */
+const STORED_MAX = 6_000
+
+/** Returns the most candles of an interval that are read at once. */
+export function rangeMax({ count }: Interval): number {
+  return Math.floor(STORED_MAX / count)
+}
+
+/** Reads the candles of a range without gaps, oldest first: none before the first trade, and none that begins after `now`. */
+export async function readRange(
+  data: Pick<InstrumentData, 'candles'>,
+  instrumentId: number,
+  interval: Interval,
+  { lastOpen, count }: CandleRange,
+  now: number,
+): Promise<readonly Candle[]> {
+  if (count === 0) return []
+  const { period } = interval
+  const before = Math.min(shiftInterval(interval, lastOpen, 1), shiftOpen(period, openOf(period, now), 1))
+  const { candles } = await data.candles({ instrumentId, period, before, limit: count * interval.count })
+  return groupCandles(interval, candles).slice(-count)
 }

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+
+const MINUTE_MS = 60_000
+const START = Date.UTC(2026, 10, 27, 12)
+const BTC_USDT = { currency_id: '1', legal_id: '3' }
+
+let halyard: TestApp
+let clock = START
+
+beforeAll(async () => {
+  halyard = await startTestApp({ now: () => clock })
+  // Trades at five prices, with minutes without a trade between them.
+  for (const [minute, price] of [0, 1, 4, 5, 9].map((at, nth) => [at, 500_000 + nth * 10] as const)) {
+    clock = START + minute * MINUTE_MS
+    await trade(price)
+  }
+})
+afterAll(() => halyard.close())
+
+async function trade(ticks: number): Promise<void> {
+  await halyard.app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
+  const [maker, taker] = [
+    await halyard.registerCustomer({ funded: true }),
+    await halyard.registerCustomer({ funded: true }),
+  ]
+  const order = { ...BTC_USDT, type: 'limit', price: String(ticks / 10), number: '0.001' } as const
+  dataOf(await maker.client('coin/trade/sell', order))
+  dataOf(await taker.client('coin/trade/buy', order))
+}
+
+/** A client of the protocol, as a chart has one. */
+async function ask(path: string, query: Readonly<Record<string, string | number>> = {}): Promise<Response> {
+  const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return fetch(`${halyard.url}/udf/${path}${text.length === 0 ? '' : `?${text.join('&')}`}`)
+}
+
+interface Columns {
+  readonly s: string
+  readonly t: readonly number[]
+  readonly o: readonly number[]
+  readonly h: readonly number[]
+  readonly l: readonly number[]
+  readonly c: readonly number[]
+  readonly v: readonly number[]
+}
+
+async function bars(
+  query: Readonly<Record<string, string | number>>,
+): Promise<readonly (readonly unknown[])[]> {
+  const answer = (await (await ask('history', query)).json()) as Columns
+  expect(answer.s).toBe('ok')
+  return answer.t.map((t, at) => [
+    t * 1_000,
+    answer.o[at],
+    answer.h[at],
+    answer.l[at],
+    answer.c[at],
+    answer.v[at],
+  ])
+}
+
+/** The candles that the app draws. */
+async function appCandles(
+  period: '1min' | '5min' | '1hour' | '1day',
+): Promise<readonly (readonly number[])[]> {
+  const { list } = dataOf(await halyard.client()('currency/new_timeshar', { ...BTC_USDT, period }))
+  return list.map((candle) => candle.map(Number))
+}
+
+const seconds = (at: number) => Math.floor(at / 1_000)
+
+test.each([
+  ['1', '1min'],
+  ['5', '5min'],
+  ['60', '1hour'],
+  ['D', '1day'],
+  ['1D', '1day'],
+] as const)('resolution %s: the candles are those of the app', async (resolution, period) => {
+  const query = { symbol: 'BTCUSDT', resolution, from: 0, to: seconds(clock) + 1, countback: 300 }
+  expect(await bars(query)).toEqual(await appCandles(period))
+})
+
+test('three minutes: candles are joined, with the first and last price and the sum of quantities', async () => {
+  const query = { symbol: 'BTCUSDT', resolution: '3', from: seconds(START), to: seconds(clock) + 1 }
+  expect(await bars(query)).toEqual([
+    [START, 50_000, 50_001, 50_000, 50_001, 0.002],
+    [START + 3 * MINUTE_MS, 50_001, 50_003, 50_001, 50_003, 0.002],
+    [START + 6 * MINUTE_MS, 50_003, 50_003, 50_003, 50_003, 0],
+    [START + 9 * MINUTE_MS, 50_004, 50_004, 50_004, 50_004, 0.001],
+  ])
+})
+
+test('a page ends before its last time, so that pages do not overlap', async () => {
+  const end = START + 5 * MINUTE_MS
+  const first = await bars({ symbol: 'BTCUSDT', resolution: '1', from: 0, to: seconds(end), countback: 2 })
+  const next = await bars({ symbol: 'BTCUSDT', resolution: '1', from: seconds(end), to: seconds(clock) + 1 })
+  expect(first.map(([at]) => at)).toEqual([START + 3 * MINUTE_MS, START + 4 * MINUTE_MS])
+  expect(next.map(([at]) => at)).toEqual([5, 6, 7, 8, 9].map((minute) => START + minute * MINUTE_MS))
+})
+
+test('before the first trade there is no data', async () => {
+  const answer = await ask('history', {
+    symbol: 'BTCUSDT',
+    resolution: '1',
+    from: 0,
+    to: seconds(START) - 60,
+    countback: 10,
+  })
+  expect(await answer.json()).toEqual({ s: 'no_data' })
+})
+
+test('the feed describes itself: configuration, time as text, and symbols', async () => {
+  const config = (await (await ask('config')).json()) as { supported_resolutions: string[] }
+  expect(config.supported_resolutions.slice(0, 3)).toEqual(['1', '3', '5'])
+  expect(await (await ask('time')).text()).toBe(String(seconds(clock)))
+  const symbol = await (await ask('symbols', { symbol: 'btcusdt' })).json()
+  expect(symbol).toMatchObject({ name: 'BTCUSDT', pricescale: 10, minmov: 1, session: '24x7' })
+  expect(symbol).not.toHaveProperty('s')
+})
+
+test('the search finds spot markets and perpetuals', async () => {
+  const names = async (query: Readonly<Record<string, string | number>>) =>
+    ((await (await ask('search', query)).json()) as { symbol: string }[]).map(({ symbol }) => symbol)
+  expect(await names({ query: 'BTCUSDT', type: '', exchange: '', limit: 30 })).toEqual([
+    'BTCUSDT',
+    'BTCUSDT.P',
+  ])
+  expect(await names({ query: 'BTC', type: 'perpetual', limit: 1 })).toEqual(['BTCUSDT.P'])
+  expect(await names({ query: 'NOTHING' })).toEqual([])
+})
+
+test('a page of any origin may read it', async () => {
+  expect((await ask('config')).headers.get('access-control-allow-origin')).toBe('*')
+})
+
+const REQUEST = { symbol: 'BTCUSDT', resolution: '1', from: 0, to: seconds(START), countback: 10 }
+
+test.each<readonly [string, Readonly<Record<string, string | number>>, string]>([
+  ['an unknown symbol', { ...REQUEST, symbol: 'BTCEUR' }, 'unknown_symbol'],
+  ['an unknown resolution', { ...REQUEST, resolution: '7' }, 'unknown resolution'],
+  ['the name of a property of objects', { ...REQUEST, resolution: 'constructor' }, 'unknown resolution'],
+  ['a negative countback', { ...REQUEST, countback: -1 }, 'countback must be a whole number'],
+  ['a huge countback', { ...REQUEST, countback: 99_999_999 }, 'countback must be a whole number'],
+  ['no times', { symbol: 'BTCUSDT', resolution: '1' }, 'from and to must be times in seconds'],
+])('history with %s: an error of the protocol', async (_name, query, errmsg) => {
+  expect(await (await ask('history', query)).json()).toEqual({ s: 'error', errmsg })
+})
+
+test('a parameter that is sent twice is an error of the protocol', async () => {
+  const answer = await fetch(`${halyard.url}/udf/symbols?symbol=BTCUSDT&symbol=ETHUSDT`)
+  expect([answer.status, await answer.json()]).toEqual([400, { s: 'error', errmsg: 'invalid_field' }])
+})
