@@ -85,8 +85,8 @@ function sendBinanceError(
   const error = isDatabaseAway(thrown) ? awayError(request) : toBinanceError(thrown)
   if (!error)
     ctx.log.error({ err: thrown, path: request.url.split('?')[0] }, 'call of the API for programs failed')
-  const { status, code, message, retryAfter } =
+  const { status, code, message, retryAfter, data } =
     error ?? new BinanceError(-1000, 'An unknown error occurred while processing the request.', 500)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return reply.status(status).send({ code, msg: message })
+  return reply.status(status).send({ code, msg: message, ...(data && { data }) })
 }

@@ -3,6 +3,7 @@ import { cancelAllOrders, cancelOrder } from './account/cancel-order.ts'
 import { allOrders, openOrders, showOrder } from './account/list-orders.ts'
 import { myTrades } from './account/my-trades.ts'
 import { placeOrder, testOrder } from './account/place-order.ts'
+import { replaceOrder } from './account/replace-order.ts'
 import type { Endpoints } from './endpoint.ts'
 import { depth } from './public/depth.ts'
 import { exchangeInfo, ping, RATE_LIMITS, time } from './public/general.ts'
@@ -32,6 +33,7 @@ export const ENDPOINTS: Endpoints = {
   'POST /api/v3/order/test': testOrder,
   'GET /api/v3/order': showOrder,
   'DELETE /api/v3/order': cancelOrder,
+  'POST /api/v3/order/cancelReplace': replaceOrder,
   'GET /api/v3/openOrders': openOrders,
   'DELETE /api/v3/openOrders': cancelAllOrders,
   'GET /api/v3/allOrders': allOrders,

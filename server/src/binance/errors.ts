@@ -11,6 +11,8 @@ export class BinanceError extends Error {
   readonly code: number
   /** Seconds to wait, if the client should. */
   readonly retryAfter: number | undefined
+  /** The two halves of an act that failed in part. */
+  data: object | undefined
 
   constructor(code: number, message: string, status = 400, retryAfter?: number) {
     super(message)

@@ -233,6 +233,83 @@ test.each([
   expect(open.body).toHaveLength(1)
 })
 
+const REPLACE = ['POST', '/api/v3/order/cancelReplace'] as const
+
+test('an order is replaced in one command, by the held balance and the client id of the first', async () => {
+  const one = await trader()
+  const first = { ...BUY, price: '49000', quantity: '0.01', newClientOrderId: 'quote' }
+  const cancelOrderId = orderIdOf(await place(one, first))
+  const replaced = await sendSigned(halyard, one.key, REPLACE, {
+    cancelReplaceMode: 'STOP_ON_FAILURE',
+    cancelOrderId,
+    ...BUY,
+    price: '49100',
+    quantity: '0.01',
+    newClientOrderId: 'quote-2',
+  })
+  expect(replaced).toMatchObject({
+    status: 200,
+    body: {
+      cancelResult: 'SUCCESS',
+      newOrderResult: 'SUCCESS',
+      cancelResponse: { orderId: cancelOrderId, status: 'CANCELED', origClientOrderId: 'quote' },
+      newOrderResponse: { clientOrderId: 'quote-2', price: '49100', status: 'NEW' },
+    },
+  })
+  const open = listOf(await sendSigned(halyard, one.key, ['GET', '/api/v3/openOrders']))
+  expect(open).toMatchObject([{ clientOrderId: 'quote-2' }])
+})
+
+test('STOP_ON_FAILURE: without the first order the second is not tried', async () => {
+  const one = await trader()
+  const values = { cancelReplaceMode: 'STOP_ON_FAILURE', cancelOrigClientOrderId: 'none', ...LIMIT }
+  expect(await sendSigned(halyard, one.key, REPLACE, values)).toMatchObject({
+    status: 400,
+    body: {
+      code: -2022,
+      data: {
+        cancelResult: 'FAILURE',
+        newOrderResult: 'NOT_ATTEMPTED',
+        cancelResponse: { code: -2011 },
+        newOrderResponse: null,
+      },
+    },
+  })
+  expect(listOf(await sendSigned(halyard, one.key, ['GET', '/api/v3/openOrders']))).toEqual([])
+})
+
+test('ALLOW_FAILURE: without the first order the second is placed; both results are given', async () => {
+  const one = await trader()
+  const values = { cancelReplaceMode: 'ALLOW_FAILURE', cancelOrderId: 1, ...LIMIT }
+  expect(await sendSigned(halyard, one.key, REPLACE, values)).toMatchObject({
+    status: 409,
+    body: { code: -2021, data: { cancelResult: 'FAILURE', newOrderResult: 'SUCCESS' } },
+  })
+  expect(listOf(await sendSigned(halyard, one.key, ['GET', '/api/v3/openOrders']))).toHaveLength(1)
+})
+
+test('a second order that is rejected leaves the first cancelled, and says so', async () => {
+  const one = await trader()
+  const cancelOrderId = orderIdOf(await place(one, LIMIT))
+  const values = { cancelReplaceMode: 'STOP_ON_FAILURE', cancelOrderId, ...LIMIT, price: '60000' }
+  expect(await sendSigned(halyard, one.key, REPLACE, values)).toMatchObject({
+    status: 409,
+    body: {
+      code: -2021,
+      data: { cancelResult: 'SUCCESS', newOrderResult: 'FAILURE', newOrderResponse: { code: -1013 } },
+    },
+  })
+  expect(listOf(await sendSigned(halyard, one.key, ['GET', '/api/v3/openOrders']))).toEqual([])
+})
+
+test("another customer's order is not replaced", async () => {
+  const [one, other] = [await trader(), await trader()]
+  const cancelOrderId = orderIdOf(await place(one, LIMIT))
+  const values = { cancelReplaceMode: 'STOP_ON_FAILURE', cancelOrderId, ...LIMIT }
+  expect((await sendSigned(halyard, other.key, REPLACE, values)).body.code).toBe(-2022)
+  expect(listOf(await sendSigned(halyard, one.key, ['GET', '/api/v3/openOrders']))).toHaveLength(1)
+})
+
 test('test orders are checked and not placed', async () => {
   const one = await trader()
   expect((await sendSigned(halyard, one.key, ['POST', '/api/v3/order/test'], LIMIT)).body).toEqual({})

@@ -93,12 +93,20 @@ test('history, book, candles and tickers are read', async () => {
   expect(trades.at(-1)).toMatchObject({ price: 50_000, amount: 0.01, side: 'buy' })
   const candles = await exchange.fetchOHLCV(SYMBOL, '1m', undefined, 1)
   expect(candles.at(-1)?.slice(1, 5)).toEqual([50_000, 50_000, 50_000, 50_000])
-  expect(await exchange.fetchOHLCV(SYMBOL, '3m', STARTED_AT - 60_000)).toHaveLength(1)
+  expect(await exchange.fetchOHLCV(SYMBOL, '3m', STARTED_AT - 180_000)).toHaveLength(1)
   expect(await exchange.fetchTicker(SYMBOL)).toMatchObject({ last: 50_000, ask: 50_000 })
   expect(Object.keys(await exchange.fetchTickers())).toContain(SYMBOL)
   const orders = await exchange.fetchOrders(SYMBOL)
   expect(orders).toMatchObject([{ status: 'closed', filled: 0.01, side: 'buy' }])
   await maker.exchange.cancelAllOrders(SYMBOL)
+})
+
+test('an order is edited', async () => {
+  const { exchange } = await bot()
+  const placed = await exchange.createOrder(SYMBOL, 'limit', 'buy', 0.01, 49_000)
+  const edited = await exchange.editOrder(String(placed.id), SYMBOL, 'limit', 'buy', 0.02, 49_100)
+  expect(edited).toMatchObject({ status: 'open', price: 49_100, amount: 0.02 })
+  expect(await exchange.fetchOpenOrders(SYMBOL)).toMatchObject([{ id: edited.id }])
 })
 
 test('currencies have their networks and balances', async () => {

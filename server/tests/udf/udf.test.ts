@@ -119,9 +119,12 @@ test('the feed describes itself: configuration, time as text, and symbols', asyn
   expect(symbol).not.toHaveProperty('s')
 })
 
+async function names(query: Readonly<Record<string, string | number>>): Promise<string[]> {
+  const found = (await (await ask('search', query)).json()) as { symbol: string }[]
+  return found.map(({ symbol }) => symbol)
+}
+
 test('the search finds spot markets and perpetuals', async () => {
-  const names = async (query: Readonly<Record<string, string | number>>) =>
-    ((await (await ask('search', query)).json()) as { symbol: string }[]).map(({ symbol }) => symbol)
   expect(await names({ query: 'BTCUSDT', type: '', exchange: '', limit: 30 })).toEqual([
     'BTCUSDT',
     'BTCUSDT.P',

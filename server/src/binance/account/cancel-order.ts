@@ -1,4 +1,5 @@
 import { SPOT_ORDERS } from '../../engine/index.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { requireRecent } from '../authenticate.ts'
 import { cancelRejected, BinanceError } from '../errors.ts'
@@ -46,10 +47,20 @@ function endedMeanwhile(error: unknown): undefined {
 async function cancel(ctx: BinanceContext, call: SignedCall, { market, order }: FoundOrder) {
   const { customerId } = call.key
   await submit(ctx, call, { kind: 'cancelOrder', customerId, orderId: order.id })
-  const row = await ctx.db
+  return presentCancelledOrder(ctx, market, order.id, call.fields.get('newClientOrderId'))
+}
+
+/** Reads a cancelled order as it is after the commit. */
+export async function presentCancelledOrder(
+  { db }: BinanceContext,
+  market: ListedMarket,
+  orderId: number,
+  cancelId?: string,
+) {
+  const row = await db
     .selectFrom('spot_order')
     .selectAll()
-    .where('id', '=', String(order.id))
+    .where('id', '=', String(orderId))
     .executeTakeFirstOrThrow()
-  return presentCancelled(market, SPOT_ORDERS.read(row), call.fields.get('newClientOrderId'))
+  return presentCancelled(market, SPOT_ORDERS.read(row), cancelId)
 }

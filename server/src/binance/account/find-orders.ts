@@ -16,12 +16,24 @@ export interface FoundOrder {
   readonly order: OrderRow
 }
 
-/** Finds the customer's order that a request names by `orderId` or `origClientOrderId`. Throws when there is none. */
-export async function findNamedOrder(ctx: BinanceContext, { fields, key }: SignedCall): Promise<FoundOrder> {
+/** The parameters that name an order: by its number, or by the client's id. */
+interface OrderNames {
+  readonly id: string
+  readonly clientId: string
+}
+
+const NAMES: OrderNames = { id: 'orderId', clientId: 'origClientOrderId' }
+
+/** Finds the customer's order that a request names. Throws when there is none. */
+export async function findNamedOrder(
+  ctx: BinanceContext,
+  { fields, key }: SignedCall,
+  names: OrderNames = NAMES,
+): Promise<FoundOrder> {
   const market = marketOf(ctx.catalogue, fields)
-  const id = wholeOf(fields, 'orderId', IDS)
-  const clientId = fields.get('origClientOrderId')
-  if (id === undefined && clientId === undefined) throw missing('orderId')
+  const id = wholeOf(fields, names.id, IDS)
+  const clientId = fields.get(names.clientId)
+  if (id === undefined && clientId === undefined) throw missing(names.id)
   let query = ordersOf(ctx, key.customerId, market.id)
   if (id !== undefined) query = query.where('id', '=', String(id))
   else if (clientId !== undefined) query = query.where('client_id', '=', clientId)

@@ -57,7 +57,7 @@ function describe(market: ListedMarket) {
     otoAllowed: false,
     quoteOrderQtyMarketAllowed: true,
     allowTrailingStop: false,
-    cancelReplaceAllowed: false,
+    cancelReplaceAllowed: true,
     amendAllowed: false,
     isSpotTradingAllowed: true,
     isMarginTradingAllowed: false,
