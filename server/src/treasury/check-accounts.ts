@@ -62,6 +62,8 @@ interface AccountCheck {
   readonly differences: readonly Difference[]
   /** Whether the list of accounts is complete, and whether the sums of currencies are known. */
   readonly isComplete: { readonly account_postings: boolean; readonly zero_sum: boolean }
+  /** Whether this began a full check. */
+  readonly hasBegun: boolean
   /** Whether this ended a full check. */
   readonly isFull: boolean
   readonly progress: Progress
@@ -95,6 +97,7 @@ export async function checkAccounts(db: Kysely<Tables>, before: Progress, at: nu
   return {
     differences: [...(totals ? unbalanced(totals) : []), ...wrong.differences],
     isComplete: { account_postings: !wrong.isCut, zero_sum: Boolean(totals) },
+    hasBegun: isDue,
     isFull,
     progress: {
       touched: new Set(),

@@ -60,10 +60,13 @@ export async function readChangedAccounts(
   const nextXid = next[0]?.xid ?? ''
   if (sinceXid === undefined) return { ids: [], isCut: false, nextXid }
   const { rows } = await sql<{ id: string }>`
-    select id from account where age(xmin) <= age(${sinceXid}::text::xid8::xid) limit ${max + 1}`.execute(db)
+    select id from account where ${isWrittenSince(sinceXid)} limit ${max + 1}`.execute(db)
   const isCut = rows.length > max
   return { ids: isCut ? [] : rows.map(({ id }) => Number(id)), isCut, nextXid }
 }
+
+/** Whether a row was written by a transaction or a later one. A fragment of a condition on a table. */
+export const isWrittenSince = (xid: string) => sql<boolean>`age(xmin) <= age(${xid}::text::xid8::xid)`
 
 /**
  * Compares the balances that the engine stored with the sums of their postings: of the given accounts, of those with an open

@@ -11,6 +11,7 @@ import { countNext } from './count-postings.ts'
 import { findDifferences, type UnprovenRule } from './find-differences.ts'
 import { readBacking } from './read-backing.ts'
 import { storeBacking, storeDifferences } from './store-check.ts'
+import type { RangeSums } from './sum-ranges.ts'
 
 const STEP_MS = 10_000
 
@@ -29,6 +30,15 @@ interface Parts {
   readonly catalogue: Pick<Catalogue, 'currency' | 'markets'>
   readonly config: { readonly custody: { readonly unproven: UnprovenLimits } }
 }
+
+/** The progress of the treasury's steps, in memory only. */
+export interface TreasuryProgress {
+  readonly accounts: Progress
+  /** The sums of custody's rows; undefined before the first check. */
+  readonly ranges: RangeSums | undefined
+}
+
+export const NOTHING_DONE: TreasuryProgress = { accounts: NOTHING_CHECKED, ranges: undefined }
 
 /** Counts the ledger and checks it. */
 export interface Treasury {
@@ -49,7 +59,7 @@ export function openTreasury({ db, log, now, catalogue, config }: Parts): Treasu
     before: at - days * DAY_MS,
     exceeds: (currencyId, units) => (findValuation(catalogue, currencyId, units) ?? 0n) > most,
   })
-  let progress = NOTHING_CHECKED
+  let progress = NOTHING_DONE
   const step = shareRuns(async () => {
     progress = await updateTreasury(db, now, ruleAt, progress)
   })
@@ -70,8 +80,8 @@ export async function updateTreasury(
   db: Database,
   now: () => number,
   ruleAt: (at: number) => UnprovenRule,
-  before: Progress = NOTHING_CHECKED,
-): Promise<Progress> {
+  before: TreasuryProgress = NOTHING_DONE,
+): Promise<TreasuryProgress> {
   let progress = before
   for (;;) {
     const step = await db
@@ -89,13 +99,15 @@ async function countAndCheck(
   db: Kysely<Tables>,
   at: number,
   ruleAt: (at: number) => UnprovenRule,
-  before: Progress,
-): Promise<{ readonly progress: Progress; readonly isComplete: boolean }> {
-  const { cursor, isComplete, ...counted } = await countNext(db, before.full?.upTo ?? 0)
-  const progress = addCounted(before, counted)
+  before: TreasuryProgress,
+): Promise<{ readonly progress: TreasuryProgress; readonly isComplete: boolean }> {
+  const { cursor, isComplete, ...counted } = await countNext(db, before.accounts.full?.upTo ?? 0)
+  const progress = { ...before, accounts: addCounted(before.accounts, counted) }
   if (!isComplete) return { progress, isComplete }
-  const accounts = await checkAccounts(db, progress, at)
-  const backing = await readBacking(db)
+  const accounts = await checkAccounts(db, progress.accounts, at)
+  // A full check of the accounts begins with a sum of all rows of custody.
+  const known = accounts.hasBegun ? undefined : progress.ranges
+  const { ranges, ...backing } = await readBacking(db, known, progress.accounts.sinceXid)
   await storeBacking(db, backing.lines, at)
   const others = await findDifferences(db, cursor, backing, ruleAt(at))
   await storeDifferences(db, [...accounts.differences, ...others], {
@@ -103,5 +115,5 @@ async function countAndCheck(
     unfinished: (['account_postings', 'zero_sum'] as const).filter((check) => !accounts.isComplete[check]),
     isFull: accounts.isFull,
   })
-  return { progress: accounts.progress, isComplete }
+  return { progress: { accounts: accounts.progress, ranges }, isComplete }
 }

@@ -1,18 +1,14 @@
-import type { TREASURY_ASSETS, TREASURY_LIABILITIES } from '@halyard/api/ops'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { BANK } from '../instruments/listing/networks.ts'
-import type { BackingSide } from './treasury-tables.ts'
-import { IS_UNPROVEN, RECEIPTS } from './unproven.ts'
-
-/** Sources of credits that are not proven: claims of customers, and fundings of pools. */
-type UnprovenSource = 'claims' | 'fundings'
+import { type RangeSums, type Sum, sumRanges } from './sum-ranges.ts'
+import type { BackingSide, BackingSource } from './treasury-tables.ts'
+import { FUNDING_RECEIPTS, IS_UNPROVEN } from './unproven.ts'
 
 /** A line of the assets or of the liabilities, in units of a currency. */
 export interface BackingLine {
   readonly currencyId: number
   readonly side: BackingSide
-  readonly source: (typeof TREASURY_ASSETS)[number] | (typeof TREASURY_LIABILITIES)[number] | UnprovenSource
+  readonly source: BackingSource
   readonly amount: bigint
 }
 
@@ -30,31 +26,42 @@ export interface Backing {
  * statement line shows. One that none shows is unproven and does not count as an asset; on a network that the exchange
  * follows only a block counts. The exchange's own money is what those receipts show less payouts of the bank; what is
  * in its own account on a chain is among the deposits. Practice funds and pools without a receipt exist in the demo
- * alone. Costs of networks are not deducted: they are paid from coins that no node reports here.
+ * alone. Costs of networks are not deducted: they are paid from coins that no node reports here. Reads what was written
+ * since the transaction `sinceXid`, and everything without the sums `before`; see `sumRanges`.
  */
-export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
-  const { rows } = await sql<{ currency_id: number; side: BackingSide | 'under_way' | 'since' } & Line>`
-    with deposit as materialized (
-      select currency_id, status, amount, height is not null as is_in_block from chain_deposit
-    ),
-    ${RECEIPTS},
-    claim as materialized (select * from receipt),
-    payout as materialized (
-      select currency_id, status, network, amount - fee as amount from withdrawal
-      where status in ('passed', 'sent', 'confirmed')
-    ),
+export async function readBacking(
+  db: Kysely<Tables>,
+  before: RangeSums | undefined,
+  sinceXid: string | undefined,
+): Promise<Backing & { readonly ranges: RangeSums }> {
+  const ranges = await sumRanges(db, before, sinceXid)
+  const amounts = new Map<string, BackingLine>()
+  const underWay = new Map<number, bigint>()
+  const unprovenSince = new Map<number, number>()
+  for (const { currency_id: currencyId, side, source, amount } of [
+    ...[...ranges.byRange.values()].flat(),
+    ...(await sumOthers(db)),
+  ])
+    if (side === 'under_way') underWay.set(currencyId, (underWay.get(currencyId) ?? 0n) + BigInt(amount))
+    else if (side === 'since')
+      unprovenSince.set(currencyId, Math.min(unprovenSince.get(currencyId) ?? Infinity, Number(amount)))
+    else {
+      const key = `${currencyId} ${side} ${source}`
+      const sum = (amounts.get(key)?.amount ?? 0n) + BigInt(amount)
+      amounts.set(key, { currencyId, side, source, amount: sum })
+    }
+  const lines = [...amounts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
+  return { lines, underWay, unprovenSince, ranges }
+}
+
+/** Sums what does not grow with customers' deposits and withdrawals: books, debts, and moves of the exchange's own money. */
+async function sumOthers(db: Kysely<Tables>): Promise<readonly Sum[]> {
+  const { rows } = await sql<Sum>`
+    with funding as materialized (${FUNDING_RECEIPTS}),
     line as (
-      select currency_id, 'asset' as side, 'chains' as source, amount from deposit where is_in_block
+      select currency_id, 'asset' as side, 'own' as source, amount from funding where has_line
       union all
-      select currency_id, 'asset',
-        case when target like 'house:%' then 'own' when network = ${BANK} then 'bank' else 'chains' end, amount
-      from claim where has_line and not is_in_block and not is_followed
-      union all
-      select currency_id, 'unproven', case when target like 'house:%' then 'fundings' else 'claims' end, amount
-      from claim where ${IS_UNPROVEN}
-      union all
-      select currency_id, 'asset', case network when ${BANK} then 'bank' else 'chains' end, -amount
-      from payout where status = 'confirmed'
+      select currency_id, 'unproven', 'fundings', amount from funding where ${IS_UNPROVEN}
       union all
       select currency_id, 'asset', 'own', -amount from house_move where kind = 'takeFees' and customer_id is null
       union all
@@ -66,36 +73,14 @@ export async function readBacking(db: Kysely<Tables>): Promise<Backing> {
       union all
       select currency_id, 'asset', 'debts', amount from debt where amount > 0
       union all
-      select currency_id, 'liability', 'arriving', amount from deposit
-      where is_in_block and status not in ('credited', 'submitted')
-      union all
-      select currency_id, 'liability', 'leaving', amount from payout where status <> 'confirmed'
-      union all
       select currency_id, 'liability', book, came_in - went_out from treasury_flow
       where book in ('customers', 'escrow')
       union all
-      select currency_id, 'under_way', '', amount from deposit where status in ('crediting', 'orphaned')
-      union all
-      select currency_id, 'under_way', '', amount from claim where status = 'passing'
-      union all
-      select currency_id, 'since', '', min(since) from claim
-      where ${IS_UNPROVEN} group by currency_id
+      select currency_id, 'since', '', min(since) from funding where ${IS_UNPROVEN} group by currency_id
     )
     select currency_id, side, source, sum(amount)::text as amount from line
-    group by currency_id, side, source order by currency_id, side, source`.execute(db)
-  const underWay = new Map<number, bigint>()
-  const unprovenSince = new Map<number, number>()
-  const lines: BackingLine[] = []
-  for (const { currency_id: currencyId, side, source, amount } of rows)
-    if (side === 'under_way') underWay.set(currencyId, BigInt(amount))
-    else if (side === 'since') unprovenSince.set(currencyId, Number(amount))
-    else lines.push({ currencyId, side, source, amount: BigInt(amount) })
-  return { lines, underWay, unprovenSince }
-}
-
-interface Line {
-  readonly source: BackingLine['source']
-  readonly amount: string
+    group by currency_id, side, source`.execute(db)
+  return rows
 }
 
 /** Sums the lines of one side of a currency; `sources` restricts them. */

@@ -1,4 +1,4 @@
-import type { TREASURY_CHECKS } from '@halyard/api/ops'
+import type { TREASURY_ASSETS, TREASURY_CHECKS, TREASURY_LIABILITIES } from '@halyard/api/ops'
 import type { ColumnType } from 'kysely'
 
 type Numeric = ColumnType<string, bigint, bigint>
@@ -7,6 +7,13 @@ type TimeOrNull = ColumnType<string | null, number | null | undefined, number | 
 
 /** Side of a line of the backing. `unproven`: credited, and shown by no statement line yet; neither asset nor liability. */
 export type BackingSide = 'asset' | 'liability' | 'unproven'
+
+/** Source of a line of the backing. Claims of customers and fundings of pools are sources only while they are not proven. */
+export type BackingSource =
+  | (typeof TREASURY_ASSETS)[number]
+  | (typeof TREASURY_LIABILITIES)[number]
+  | 'claims'
+  | 'fundings'
 
 declare module '../db/tables.ts' {
   interface Tables {

@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { BANK } from '../instruments/listing/networks.ts'
 
 /**
- * The credited claims and the fundings by the bank, with the proof that their payment arrived: a line of a statement
- * with their reference, currency and amount, or a block. On a network that the exchange follows only a block does. A
- * fragment of a `with`.
+ * Selects the credited claims among `rows` of `charge_request`, with the proof that their payment arrived: a line of a
+ * statement with their reference, currency and amount, or a block. On a network that the exchange follows only a block does.
  */
-export const RECEIPTS = sql`receipt as (
-  select 'charge:' || id as target, currency_id, network, amount, status, reviewed_at as since,
+export function claimReceipts(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+  select id, 'charge:' || id as target, currency_id, network, amount, status, reviewed_at as since,
     coalesce(reference, txid) as reference,
     exists (select from chain_deposit known
       where known.network = charge_request.network and known.txid = charge_request.txid and height is not null) as is_in_block,
@@ -17,17 +17,27 @@ export const RECEIPTS = sql`receipt as (
       and line.reference = coalesce(charge_request.reference, charge_request.txid)
       and line.currency_id = charge_request.currency_id and line.amount = charge_request.amount
       and line.withdrawn_at is null) as has_line
-  from charge_request where status in ('passing', 'passed')
-  union all
-  select 'house:' || id, currency_id, ${BANK}, amount, 'passed', at, substr(reference, 6), false, false,
+  from ${rows} charge_request where status in ('passing', 'passed')`
+}
+
+/** Selects the fundings by the bank, with the columns of `claimReceipts`: only a statement line proves one. */
+export const FUNDING_RECEIPTS = sql`
+  select id, 'house:' || id as target, currency_id, ${BANK} as network, amount, 'passed' as status, at as since,
+    substr(reference, 6) as reference, false as is_in_block, false as is_followed,
     exists (select from statement_line line where line.network = ${BANK}
       and line.reference = substr(house_move.reference, 6)
       and line.currency_id = house_move.currency_id and line.amount = house_move.amount
-      and line.withdrawn_at is null)
-  from house_move where kind = 'fundPool' and customer_id is null
+      and line.withdrawn_at is null) as has_line
+  from house_move where kind = 'fundPool' and customer_id is null`
+
+/** The credited claims and the fundings by the bank. A fragment of a `with`. */
+export const RECEIPTS = sql`receipt as (
+  ${claimReceipts(sql.table('charge_request'))}
+  union all
+  ${FUNDING_RECEIPTS}
 )`
 
-/** Whether nothing shows that a receipt's payment arrived. A fragment of a condition on `RECEIPTS`. */
+/** Whether nothing shows that a receipt's payment arrived. A fragment of a condition on receipts. */
 export const IS_UNPROVEN = sql`not has_line and not is_in_block and not is_followed`
 
 /** Receipts credited in one currency that no statement line shows yet. */

@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import { type Engine, openPgStore, startEngine } from '../../src/engine/index.ts'
-import { NOTHING_CHECKED, type Progress } from '../../src/treasury/check-accounts.ts'
-import { updateTreasury } from '../../src/treasury/open-treasury.ts'
+import { NOTHING_DONE, type TreasuryProgress, updateTreasury } from '../../src/treasury/open-treasury.ts'
 
 const [ANN, BOB, USDT, DAY_MS] = [1_001, 900_001, 1, 86_400_000]
 /** Three pages of a full check. */
@@ -16,7 +15,7 @@ let database: TestDatabase
 let db: Database
 let engine: Engine
 let clock: number
-let progress: Progress
+let progress: TreasuryProgress
 
 const fail = (error: unknown): never => {
   throw error
@@ -24,7 +23,7 @@ const fail = (error: unknown): never => {
 
 beforeEach(async () => {
   clock = NOON
-  progress = NOTHING_CHECKED
+  progress = NOTHING_DONE
   database = await createTestDatabase({ migrated: true })
   db = openDatabase(database.url, fail)
   await start()
@@ -99,7 +98,7 @@ async function stepAmongOldRows(): Promise<string[]> {
   const { rows } = await sql<{
     xid: string
   }>`select pg_snapshot_xmax(pg_current_snapshot())::text as xid`.execute(db)
-  progress = { ...progress, sinceXid: rows[0]?.xid }
+  progress = { ...progress, accounts: { ...progress.accounts, sinceXid: rows[0]?.xid } }
   return step()
 }
 

@@ -78,7 +78,7 @@ export const MONEY_CASES: readonly AttackCase[] = [
     },
     edits: [
       {
-        file: 'server/src/treasury/read-backing.ts',
+        file: 'server/src/treasury/sum-ranges.ts',
         find: 'from claim where has_line and not is_in_block and not is_followed',
         replace: 'from claim where not is_in_block',
       },
@@ -198,7 +198,7 @@ export const MONEY_CASES: readonly AttackCase[] = [
     },
     edits: [
       {
-        file: 'server/src/treasury/read-backing.ts',
+        file: 'server/src/treasury/sum-ranges.ts',
         find: 'from claim where has_line and not is_in_block and not is_followed',
         replace: 'from claim where not is_in_block and not is_followed',
       },
