@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { CallError } from '../platform/call-error.ts'
-import { authenticate } from './authenticate.ts'
-import type { BinanceContext, Endpoint, Endpoints } from './endpoint.ts'
+import { authenticate } from './protocol/authenticate.ts'
+import type { BinanceContext, Endpoint, Endpoints } from './protocol/endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
-import { BinanceError, toBinanceError } from './errors.ts'
-import { type Fields, parseFields } from './fields.ts'
-import { createLimits, type Limits } from './limits.ts'
+import { BinanceError, toBinanceError } from './protocol/errors.ts'
+import { type Fields, parseFields } from './protocol/fields.ts'
+import { createLimits, type Limits } from './protocol/limits.ts'
 
 /** The path below which clients of the Binance API are served. */
 export const BINANCE = '/binance'

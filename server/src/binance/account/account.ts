@@ -1,8 +1,8 @@
 import { formatUnits } from '@halyard/money'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import { missing } from '../errors.ts'
-import type { SignedEndpoint } from '../endpoint.ts'
-import { marketOf, symbolOf } from '../symbols.ts'
+import { missing } from '../protocol/errors.ts'
+import type { SignedEndpoint } from '../protocol/endpoint.ts'
+import { marketOf, symbolOf } from '../protocol/symbols.ts'
 import { readBalances } from './balances.ts'
 
 const PPM_DECIMALS = 6

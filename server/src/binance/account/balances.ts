@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import type { CurrencyConfig } from '../../engine/index.ts'
-import type { BinanceContext } from '../endpoint.ts'
+import type { BinanceContext } from '../protocol/endpoint.ts'
 
 /** The balance of a currency in the coin account, as decimals. */
 export interface CoinBalance {

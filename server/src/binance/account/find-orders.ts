@@ -1,9 +1,9 @@
 import { type OrderRow, SPOT_ORDERS } from '../../engine/index.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import { missing, unknownOrder } from '../errors.ts'
-import type { BinanceContext, SignedCall } from '../endpoint.ts'
-import { limitOf, timeOf, wholeOf } from '../fields.ts'
-import { marketOf } from '../symbols.ts'
+import { missing, unknownOrder } from '../protocol/errors.ts'
+import type { BinanceContext, SignedCall } from '../protocol/endpoint.ts'
+import { limitOf, timeOf, wholeOf } from '../protocol/fields.ts'
+import { marketOf } from '../protocol/symbols.ts'
 
 const LIMIT_DEFAULT = 500
 const LIMIT_MAX = 1_000

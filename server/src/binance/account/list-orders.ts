@@ -1,4 +1,4 @@
-import type { SignedEndpoint } from '../endpoint.ts'
+import type { SignedEndpoint } from '../protocol/endpoint.ts'
 import { findAllOrders, findNamedOrder, findOpenOrders, type FoundOrder } from './find-orders.ts'
 import { presentOrder } from './present-order.ts'
 

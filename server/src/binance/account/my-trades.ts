@@ -1,9 +1,9 @@
 import { formatUnits } from '@halyard/money'
 import { priceText, quantityText } from '../../instruments/instrument.ts'
-import type { SignedEndpoint } from '../endpoint.ts'
-import { limitOf, timeOf, wholeOf } from '../fields.ts'
+import type { SignedEndpoint } from '../protocol/endpoint.ts'
+import { limitOf, timeOf, wholeOf } from '../protocol/fields.ts'
 import { firstTradeAt } from '../public/find-trades.ts'
-import { marketOf, symbolOf } from '../symbols.ts'
+import { marketOf, symbolOf } from '../protocol/symbols.ts'
 
 const LIMIT_DEFAULT = 500
 const LIMIT_MAX = 1_000

@@ -2,7 +2,7 @@ import { formatUnits } from '@halyard/money'
 import type { OrderRow } from '../../engine/index.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { priceText, quantityText } from '../../instruments/instrument.ts'
-import { symbolOf } from '../symbols.ts'
+import { symbolOf } from '../protocol/symbols.ts'
 
 type Status = 'NEW' | 'PARTIALLY_FILLED' | 'FILLED' | 'CANCELED' | 'EXPIRED' | 'EXPIRED_IN_MATCH'
 

@@ -1,7 +1,7 @@
 import { codeOf } from '../../calls/reject-codes.ts'
 import type { AcceptedTo, CommandKind, CommandOf } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { BinanceContext, SignedCall } from '../endpoint.ts'
+import type { BinanceContext, SignedCall } from '../protocol/endpoint.ts'
 
 /** The idempotency key of a command and the hash of its terms. */
 interface Once {

@@ -3,10 +3,10 @@ import { type Amount, parseUnits } from '@halyard/money'
 import type { OrderTerms, Side } from '../../engine/index.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { lotsOf, ticksOf } from '../../instruments/instrument.ts'
-import { BinanceError, illegal, missing } from '../errors.ts'
-import type { BinanceContext, SignedCall } from '../endpoint.ts'
-import { decimalOf, type Fields, textOf, wordOf } from '../fields.ts'
-import { marketOf } from '../symbols.ts'
+import { BinanceError, illegal, missing } from '../protocol/errors.ts'
+import type { BinanceContext, SignedCall } from '../protocol/endpoint.ts'
+import { decimalOf, type Fields, textOf, wordOf } from '../protocol/fields.ts'
+import { marketOf } from '../protocol/symbols.ts'
 
 const CLIENT_ID = /^[a-zA-Z0-9-_]{1,36}$/
 const TYPES = ['LIMIT', 'LIMIT_MAKER', 'MARKET'] as const

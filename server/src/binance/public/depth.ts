@@ -1,7 +1,7 @@
 import { SPOT } from '../../instruments/kinds/spot.ts'
-import type { PublicEndpoint } from '../endpoint.ts'
-import { limitOf } from '../fields.ts'
-import { marketOf } from '../symbols.ts'
+import type { PublicEndpoint } from '../protocol/endpoint.ts'
+import { limitOf } from '../protocol/fields.ts'
+import { marketOf } from '../protocol/symbols.ts'
 
 const DEPTH_DEFAULT = 100
 const DEPTH_MAX = 5_000

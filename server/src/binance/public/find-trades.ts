@@ -1,7 +1,7 @@
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import type { PublicTrade } from '../../instruments/instrument-kind.ts'
-import type { BinanceContext } from '../endpoint.ts'
-import { type Fields, limitOf, timeOf, wholeOf } from '../fields.ts'
+import type { BinanceContext } from '../protocol/endpoint.ts'
+import { type Fields, limitOf, timeOf, wholeOf } from '../protocol/fields.ts'
 
 const LIMIT_DEFAULT = 500
 const LIMIT_MAX = 1_000

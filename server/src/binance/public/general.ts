@@ -2,9 +2,9 @@ import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { priceText, quantityText } from '../../instruments/instrument.ts'
 import { formatUnits } from '@halyard/money'
 import { type MarketStatus, TICKS_MAX } from '../../engine/index.ts'
-import type { PublicEndpoint } from '../endpoint.ts'
-import { ORDERS_PER_TEN_SECONDS, WEIGHT_PER_MINUTE } from '../limits.ts'
-import { askedMarkets, symbolOf } from '../symbols.ts'
+import type { PublicEndpoint } from '../protocol/endpoint.ts'
+import { ORDERS_PER_TEN_SECONDS, WEIGHT_PER_MINUTE } from '../protocol/limits.ts'
+import { askedMarkets, symbolOf } from '../protocol/symbols.ts'
 
 const OPEN_ORDERS_MAX = 500
 const PPM = 1_000_000

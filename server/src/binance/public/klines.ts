@@ -12,10 +12,10 @@ import {
   readRange,
   shiftInterval,
 } from '../../market-data/intervals.ts'
-import type { BinanceContext, PublicEndpoint } from '../endpoint.ts'
-import { BinanceError } from '../errors.ts'
-import { type Fields, limitOf, textOf, timeOf } from '../fields.ts'
-import { marketOf } from '../symbols.ts'
+import type { BinanceContext, PublicEndpoint } from '../protocol/endpoint.ts'
+import { BinanceError } from '../protocol/errors.ts'
+import { type Fields, limitOf, textOf, timeOf } from '../protocol/fields.ts'
+import { marketOf } from '../protocol/symbols.ts'
 
 const LIMIT_DEFAULT = 500
 const LIMIT_MAX = 1_000

@@ -4,9 +4,9 @@ import { priceText, quantityText } from '../../instruments/instrument.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { percentText } from '../../market-data/present.ts'
 import { DAY_MS } from '../../market-data/periods.ts'
-import type { BinanceContext, PublicEndpoint } from '../endpoint.ts'
-import type { Fields } from '../fields.ts'
-import { askedMarkets, marketOf, symbolOf } from '../symbols.ts'
+import type { BinanceContext, PublicEndpoint } from '../protocol/endpoint.ts'
+import type { Fields } from '../protocol/fields.ts'
+import { askedMarkets, marketOf, symbolOf } from '../protocol/symbols.ts'
 
 const AVERAGE_MINUTES = 5
 

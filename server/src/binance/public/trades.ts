@@ -1,7 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import { priceText, quantityText } from '../../instruments/instrument.ts'
-import type { PublicEndpoint } from '../endpoint.ts'
-import { marketOf } from '../symbols.ts'
+import type { PublicEndpoint } from '../protocol/endpoint.ts'
+import { marketOf } from '../protocol/symbols.ts'
 import { findTrades } from './find-trades.ts'
 
 /** The latest trades, oldest first, or those from `fromId` on. */

@@ -2,8 +2,8 @@ import { formatUnits } from '@halyard/money'
 import type { NetworkConfig } from '../../engine/index.ts'
 import { ratesOf } from '../account/account.ts'
 import { readBalances } from '../account/balances.ts'
-import type { Endpoints } from '../endpoint.ts'
-import { symbolOf } from '../symbols.ts'
+import type { Endpoints } from '../protocol/endpoint.ts'
+import { symbolOf } from '../protocol/symbols.ts'
 
 /** The name of each network in the protocol. Others have their own. */
 const NETWORK_NAMES: Readonly<Record<string, string>> = { ERC20: 'ETH', TRC20: 'TRX' }

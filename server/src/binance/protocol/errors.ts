@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@halyard/api'
-import { CallError } from '../platform/call-error.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 /**
  * An error in the form of the protocol. The texts are those by which client libraries tell errors apart, so they are neither

@@ -1,4 +1,4 @@
-import type { Catalogue, ListedMarket } from '../instruments/catalogue.ts'
+import type { Catalogue, ListedMarket } from '../../instruments/catalogue.ts'
 import { unknownSymbol } from './errors.ts'
 import { type Fields, textOf } from './fields.ts'
 

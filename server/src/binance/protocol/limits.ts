@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from '../platform/network-of.ts'
+import { networkOf } from '../../platform/network-of.ts'
 import { BinanceError } from './errors.ts'
 
 /** Points of requests of an address, per minute; each endpoint has its weight. */

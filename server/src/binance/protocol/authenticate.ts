@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { isInNetworks } from '../auth/api-keys/networks.ts'
-import { isSignedBy } from '../auth/api-keys/signature.ts'
+import { isInNetworks } from '../../auth/api-keys/networks.ts'
+import { isSignedBy } from '../../auth/api-keys/signature.ts'
 import { badKey, BinanceError, illegal, missing } from './errors.ts'
 import type { BinanceContext, SignedCall, SignedEndpoint } from './endpoint.ts'
 import { type Fields, textOf, timeOf } from './fields.ts'

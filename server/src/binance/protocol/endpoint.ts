@@ -1,5 +1,5 @@
-import type { Context } from '../calls/context.ts'
-import type { ApiKey } from '../auth/api-keys/api-key.ts'
+import type { Context } from '../../calls/context.ts'
+import type { ApiKey } from '../../auth/api-keys/api-key.ts'
 import type { Fields } from './fields.ts'
 
 /** The parts of the server that the API uses: no feature's code, but the services that features use. */
