@@ -98,6 +98,15 @@ test('a parameter in both query and body has the value of the query', async () =
   expect((await send(halyard, 'POST', '/api/v3/order/test', signed)).body).toMatchObject({ code: -1121 })
 })
 
+test('a value that is cut between query and body is rejected, though its bytes are signed', async () => {
+  const query = queryOf({ timestamp: clock, newClientOrderId: 'first', symbol: 'BTCUSDT' })
+  const signed = `${query}&signature=${key.sign(query)}`
+  const headers = { 'X-MBX-APIKEY': key.key }
+  const inside = signed.indexOf('first') + 3
+  const cut = { query: signed.slice(0, inside), body: signed.slice(inside), headers }
+  expect((await send(halyard, 'POST', ORDER, cut)).body).toMatchObject({ code: -1100 })
+})
+
 test('an empty JSON body, which official clients send, is accepted', async () => {
   const query = queryOf({ symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quantity: '1', timestamp: clock })
   const headers = { 'X-MBX-APIKEY': key.key, 'content-type': 'application/json' }

@@ -191,6 +191,13 @@ test.each<readonly [string, Record<string, string>, number, string]>([
   expect((await sendSigned(halyard, one.key, ['GET', '/api/v3/openOrders'])).body).toEqual([])
 })
 
+test('an order with an unknown response type is rejected before it is placed', async () => {
+  const one = await trader()
+  const answer = await place(one, { ...LIMIT, newOrderRespType: 'ALL' })
+  expect(answer).toMatchObject({ status: 400, body: { code: -1100 } })
+  expect((await sendSigned(halyard, one.key, ['GET', '/api/v3/openOrders'])).body).toEqual([])
+})
+
 test('a post-only order that would take is rejected', async () => {
   const [maker, taker] = [await trader(), await trader()]
   await place(maker, { ...SELL, price: '50000', quantity: '0.01' })

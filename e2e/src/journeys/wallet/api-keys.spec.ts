@@ -75,7 +75,7 @@ async function createKey(mobile: MobilePage, code: string): Promise<Made> {
 
 /** Reads the account as a program does, without a library. */
 function readAccount(url: string, { key, privateKey }: Made): Promise<Response> {
-  const query = `timestamp=${Date.now()}`
+  const query = `recvWindow=60000&timestamp=${Date.now()}`
   const signature = sign(null, Buffer.from(query), privateKey).toString('base64')
   return fetch(`${url}/binance/api/v3/account?${query}&signature=${encodeURIComponent(signature)}`, {
     headers: { 'X-MBX-APIKEY': key },

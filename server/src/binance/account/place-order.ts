@@ -3,13 +3,10 @@ import { type OrderReply, type Side, SPOT_ORDERS, type TradeReply } from '../../
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { priceText, quantityText } from '../../instruments/instrument.ts'
 import { requireRecent } from '../protocol/authenticate.ts'
-import type { BinanceContext, SignedCall, SignedEndpoint } from '../protocol/endpoint.ts'
-import { wordOf } from '../protocol/fields.ts'
+import type { BinanceContext, SignedEndpoint } from '../protocol/endpoint.ts'
 import { presentPlaced } from './present-order.ts'
 import { submit } from './submit.ts'
-import { onceOf, readOrder } from './wanted-order.ts'
-
-const RESPONSES = ['ACK', 'RESULT', 'FULL'] as const
+import { onceOf, readOrder, type Wanted } from './wanted-order.ts'
 
 export const placeOrder: SignedEndpoint = {
   signed: true,
@@ -26,7 +23,7 @@ export const placeOrder: SignedEndpoint = {
       { kind: 'placeOrder', customerId: call.key.customerId, marketId: market.id, side, terms, clientId },
       onceOf(call, wanted),
     )
-    return presentReply(ctx, call, market, reply)
+    return presentReply(ctx, wanted, reply)
   },
 }
 
@@ -44,8 +41,7 @@ export const testOrder: SignedEndpoint = {
 /** Reads the order as it is after the commit. A request that was sent again gets its present state. */
 export async function presentReply(
   { db }: BinanceContext,
-  { fields }: SignedCall,
-  market: ListedMarket,
+  { market, response }: Wanted,
   { orderId, fills }: OrderReply,
 ): Promise<object> {
   const row = await db
@@ -55,7 +51,6 @@ export async function presentReply(
     .executeTakeFirstOrThrow()
   const order = SPOT_ORDERS.read(row)
   const placed = presentPlaced(market, order)
-  const response = wordOf(fields, 'newOrderRespType', RESPONSES) ?? 'FULL'
   if (response === 'ACK') return placed.ack
   if (response === 'RESULT') return placed.result
   const { trades = [] } = fills ?? {}

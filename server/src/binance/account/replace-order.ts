@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { codeOf } from '../../calls/reject-codes.ts'
 import type { AcceptedTo, OrderReply } from '../../engine/index.ts'
-import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { requireRecent } from '../protocol/authenticate.ts'
 import { BinanceError, missing, toBinanceError, unknownOrder } from '../protocol/errors.ts'
@@ -44,7 +43,7 @@ export const replaceOrder: SignedEndpoint = {
         { kind: 'replaceOrder', ...command },
         onceOfBoth(call, wanted, orderId),
       )
-      return await presentBoth(ctx, call, market, reply)
+      return await presentBoth(ctx, call, wanted, reply)
     } catch (error) {
       throw mode === 'STOP_ON_FAILURE' ? notAttempted(error) : error
     }
@@ -69,7 +68,7 @@ function onceOfBoth(call: SignedCall, wanted: Wanted, orderId: number) {
 async function presentBoth(
   ctx: BinanceContext,
   call: SignedCall,
-  market: ListedMarket,
+  wanted: Wanted,
   reply: AcceptedTo<'replaceOrder'>,
 ): Promise<object> {
   const [cancel, place] = [halfOf(reply.cancel), halfOf(reply.place)]
@@ -79,9 +78,13 @@ async function presentBoth(
     cancelResponse:
       cancel instanceof BinanceError
         ? wordsOf(cancel)
-        : await presentCancelledOrder(ctx, market, cancel.orderId, call.fields.get('cancelNewClientOrderId')),
-    newOrderResponse:
-      place instanceof BinanceError ? wordsOf(place) : await presentReply(ctx, call, market, place),
+        : await presentCancelledOrder(
+            ctx,
+            wanted.market,
+            cancel.orderId,
+            call.fields.get('cancelNewClientOrderId'),
+          ),
+    newOrderResponse: place instanceof BinanceError ? wordsOf(place) : await presentReply(ctx, wanted, place),
   }
   if (!(cancel instanceof BinanceError) && !(place instanceof BinanceError)) return answer
   const failed = new BinanceError(-2021, 'Order cancel-replace partially failed.', 409)

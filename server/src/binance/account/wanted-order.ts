@@ -9,6 +9,7 @@ import { decimalOf, type Fields, textOf, wordOf } from '../protocol/fields.ts'
 import { marketOf } from '../protocol/symbols.ts'
 
 const CLIENT_ID = /^[a-zA-Z0-9-_]{1,36}$/
+const RESPONSES = ['ACK', 'RESULT', 'FULL'] as const
 const TYPES = ['LIMIT', 'LIMIT_MAKER', 'MARKET'] as const
 const TIMES = ['GTC', 'IOC', 'FOK'] as const
 const SIDES = { BUY: 'buy', SELL: 'sell' } as const satisfies Record<string, Side>
@@ -21,6 +22,7 @@ export interface Wanted {
   readonly side: Side
   readonly terms: OrderTerms
   readonly clientId: string | undefined
+  readonly response: (typeof RESPONSES)[number]
 }
 
 /**
@@ -42,7 +44,8 @@ export function readOrder({ catalogue }: BinanceContext, fields: Fields): Wanted
     if (fields.has(name)) throw new BinanceError(-1106, `Parameter '${name}' sent when not required.`)
   const clientId = fields.get('newClientOrderId')
   if (clientId !== undefined && !CLIENT_ID.test(clientId)) throw illegal('newClientOrderId')
-  return { market, side: SIDES[side], terms: readTerms(market, SIDES[side], fields), clientId }
+  const response = wordOf(fields, 'newOrderRespType', RESPONSES) ?? 'FULL'
+  return { market, side: SIDES[side], terms: readTerms(market, SIDES[side], fields), clientId, response }
 }
 
 function readTerms(market: ListedMarket, side: Side, fields: Fields): OrderTerms {

@@ -24,11 +24,13 @@ function parsePart(text: string): Fields {
   if (pairs.length > FIELDS_MAX) throw tooMany()
   for (const pair of pairs) {
     if (pair === '') continue
-    const equals = pair.indexOf('=')
-    const name = equals < 0 ? pair : pair.slice(0, equals)
+    const [name = '', value, ...more] = pair.split('=')
     if (!NAME.test(name)) throw illegal(name.slice(0, 40))
     if (fields.has(name)) throw tooMany()
-    fields.set(name, valueOf(name, equals < 0 ? '' : pair.slice(equals + 1)))
+    // Query and body are signed without a separator: part of a value that is moved between them must not become a parameter.
+    const isOne = value !== undefined && (more.length === 0 || name === 'signature')
+    if (!isOne) throw illegal(name)
+    fields.set(name, valueOf(name, [value, ...more].join('=')))
   }
   return fields
 }
