@@ -52,11 +52,13 @@ async function handle(
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : ''
   const body = typeof request.body === 'string' ? request.body : ''
   const fields = parseFields(query, body)
-  const used = await limits.countWeight(request.ip, weightOf(endpoint, fields))
+  const weight = weightOf(endpoint, fields)
+  const used = await limits.countWeight(request.ip, weight)
   reply.header('cache-control', 'no-store').header('x-mbx-used-weight-1m', String(used))
   if (!endpoint.signed) return endpoint.handle(ctx, fields)
   const raw = { query, body, fields, key: keyOf(request), ip: request.ip }
   const call = await authenticate(ctx, endpoint, raw)
+  await limits.countCustomer(call.key.customerId, weight)
   if (endpoint.orders)
     reply.header('x-mbx-order-count-10s', String(await limits.countOrder(call.key.customerId)))
   return endpoint.handle(ctx, call)

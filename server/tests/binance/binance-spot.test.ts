@@ -240,6 +240,17 @@ test.each([
   expect(open.body).toHaveLength(1)
 })
 
+test('all orders of a market are cancelled; without any, the request is rejected', async () => {
+  const one = await trader()
+  const ids = [orderIdOf(await place(one, LIMIT)), orderIdOf(await place(one, { ...LIMIT, price: '48900' }))]
+  const all = ['DELETE', '/api/v3/openOrders'] as const
+  const cancelled = await sendSigned(halyard, one.key, all, { symbol: 'BTCUSDT' })
+  expect(listOf(cancelled).map(({ orderId }) => orderId)).toEqual(ids)
+  expect(listOf(cancelled)).toMatchObject([{ status: 'CANCELED' }, { status: 'CANCELED' }])
+  const again = await sendSigned(halyard, one.key, all, { symbol: 'BTCUSDT' })
+  expect(again).toMatchObject({ status: 400, body: { code: -2011 } })
+})
+
 const REPLACE = ['POST', '/api/v3/order/cancelReplace'] as const
 
 test('an order is replaced in one command, by the held balance and the client id of the first', async () => {

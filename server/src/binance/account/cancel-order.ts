@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import { SPOT_ORDERS } from '../../engine/index.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import { CallError } from '../../platform/call-error.ts'
 import { requireRecent } from '../protocol/authenticate.ts'
 import { cancelRejected, BinanceError } from '../protocol/errors.ts'
 import type { BinanceContext, SignedCall, SignedEndpoint } from '../protocol/endpoint.ts'
-import { textOf } from '../protocol/fields.ts'
-import { findNamedOrder, findOpenOrders, type FoundOrder } from './find-orders.ts'
+import { marketOf } from '../protocol/symbols.ts'
+import { findNamedOrder, type FoundOrder } from './find-orders.ts'
 import { presentCancelled } from './present-order.ts'
 import { submit } from './submit.ts'
 
@@ -24,24 +24,29 @@ export const cancelOrder: SignedEndpoint = {
   },
 }
 
-/** Cancels each open order of a market. One that is filled meanwhile is left out of the answer. */
+/** Cancels the orders of a market in one command, with the stop orders that the customer has there in the app. */
 export const cancelAllOrders: SignedEndpoint = {
   signed: true,
   trades: true,
   weight: 1,
   async handle(ctx, call) {
-    textOf(call.fields, 'symbol')
-    const open = await findOpenOrders(ctx, call)
-    if (open.length === 0) throw cancelRejected()
+    const market = marketOf(ctx.catalogue, call.fields)
     requireRecent(call.fields, ctx.now())
-    const cancelled = await Promise.all(open.map((found) => cancel(ctx, call, found).catch(endedMeanwhile)))
-    return cancelled.filter((one) => one !== undefined)
+    const { customerId } = call.key
+    const { cancelled } = await submit(ctx, call, {
+      kind: 'cancelAllOrders',
+      customerId,
+      marketId: market.id,
+    })
+    if (cancelled.orderIds.length + cancelled.stopIds.length === 0) throw cancelRejected()
+    const rows = await ctx.db
+      .selectFrom('spot_order')
+      .selectAll()
+      .where('id', '=', sql<string>`any(${cancelled.orderIds.map(String)}::bigint[])`)
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => presentCancelled(market, SPOT_ORDERS.read(row), undefined))
   },
-}
-
-function endedMeanwhile(error: unknown): undefined {
-  if (error instanceof CallError && error.code === 'order_must_be_open') return undefined
-  throw error
 }
 
 async function cancel(ctx: BinanceContext, call: SignedCall, { market, order }: FoundOrder) {
