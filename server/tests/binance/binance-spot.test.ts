@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { listOf, makeKey, orderIdOf, send, sendSigned, type TestKey } from './binance-client.ts'
+import { listOf, makeKey, orderIdOf, queryOf, send, sendSigned, type TestKey } from './binance-client.ts'
 import { ledgerViolations } from '../testing/funded-customer.ts'
 
 const STARTED_AT = Date.now()
@@ -249,6 +249,58 @@ test('all orders of a market are cancelled; without any, the request is rejected
   expect(listOf(cancelled)).toMatchObject([{ status: 'CANCELED' }, { status: 'CANCELED' }])
   const again = await sendSigned(halyard, one.key, all, { symbol: 'BTCUSDT' })
   expect(again).toMatchObject({ status: 400, body: { code: -2011 } })
+})
+
+test('trades and orders of a time are found: from its first millisecond to its last', async () => {
+  const [maker, taker] = [await trader(), await trader()]
+  await place(maker, { ...SELL, price: '50000', quantity: '0.04' })
+  const query = { symbol: 'BTCUSDT' }
+  const [before] = listOf(await sendSigned(halyard, taker.key, ['GET', '/api/v3/myTrades'], query))
+  expect(before).toBeUndefined()
+  const times: number[] = []
+  for (let nth = 0; nth < 3; nth += 1) {
+    clock += 1_000
+    times.push(clock)
+    await halyard.app.context.engine.submit({
+      kind: 'recordPrices',
+      prices: [{ marketId: 1, ticks: 500_000 }],
+    })
+    await place(taker, { ...BUY, price: '50000', quantity: '0.01' })
+  }
+  const [, middle = 0] = times
+  const exactly = { startTime: middle, endTime: middle }
+  const seen = await send(halyard, 'GET', '/api/v3/aggTrades', { query: queryOf({ ...query, ...exactly }) })
+  expect(seen.body).toMatchObject([{ T: middle, q: '0.01' }])
+  for (const path of ['/api/v3/myTrades', '/api/v3/allOrders'] as const)
+    expect(
+      listOf(await sendSigned(halyard, taker.key, ['GET', path], { ...query, ...exactly })),
+    ).toMatchObject([{ time: middle }])
+  for (const path of ['/api/v3/myTrades', '/api/v3/allOrders'] as const) {
+    const late = { ...query, startTime: clock + 1 }
+    expect(listOf(await sendSigned(halyard, taker.key, ['GET', path], late))).toEqual([])
+    const all = listOf(await sendSigned(halyard, taker.key, ['GET', path], { ...query, startTime: 0 }))
+    expect(all).toMatchObject(times.map((time) => ({ time })))
+  }
+  await sendSigned(halyard, maker.key, ['DELETE', '/api/v3/openOrders'], query)
+})
+
+test('the list of all orders has open and ended ones, oldest first', async () => {
+  const one = await trader()
+  const ids: number[] = []
+  for (const price of ['48700', '48800', '48900']) ids.push(orderIdOf(await place(one, { ...LIMIT, price })))
+  await sendSigned(halyard, one.key, ['DELETE', ORDER], { symbol: 'BTCUSDT', orderId: ids[1] ?? 0 })
+  const path = ['GET', '/api/v3/allOrders'] as const
+  const all = listOf(await sendSigned(halyard, one.key, path, { symbol: 'BTCUSDT' }))
+  expect(all).toMatchObject([
+    { orderId: ids[0], status: 'NEW' },
+    { orderId: ids[1], status: 'CANCELED' },
+    { orderId: ids[2], status: 'NEW' },
+  ])
+  const latest = listOf(await sendSigned(halyard, one.key, path, { symbol: 'BTCUSDT', limit: 2 }))
+  expect(latest.map(({ orderId }) => orderId)).toEqual(ids.slice(1))
+  const from = { symbol: 'BTCUSDT', orderId: ids[0] ?? 0, limit: 2 }
+  const first = listOf(await sendSigned(halyard, one.key, path, from))
+  expect(first.map(({ orderId }) => orderId)).toEqual(ids.slice(0, 2))
 })
 
 const REPLACE = ['POST', '/api/v3/order/cancelReplace'] as const

@@ -64,17 +64,23 @@ export async function findAllOrders(ctx: BinanceContext, { fields, key }: Signed
   const market = marketOf(ctx.catalogue, fields)
   const fromId = wholeOf(fields, 'orderId', IDS)
   const [from, to] = [timeOf(fields, 'startTime'), timeOf(fields, 'endTime')]
-  let query = ordersOf(ctx, key.customerId, market.id)
-  if (fromId !== undefined) query = query.where('id', '>=', String(fromId))
-  if (from !== undefined) query = query.where('placed_at', '>=', String(from))
-  if (to !== undefined) query = query.where('placed_at', '<=', String(to))
   const isForward = fromId !== undefined || from !== undefined
-  const rows = await query
-    .orderBy('id', isForward ? 'asc' : 'desc')
-    .limit(limitOf(fields, LIMIT_DEFAULT, LIMIT_MAX))
-    .execute()
-  const found = rows.map((row) => ({ market, order: SPOT_ORDERS.read(row) }))
-  return isForward ? found : found.toReversed()
+  const limit = limitOf(fields, LIMIT_DEFAULT, LIMIT_MAX)
+  const found = new Map<number, FoundOrder>()
+  // Open and ended orders have an index each. Open ones first: an order that ends in between is in both, and never in none.
+  for (const has of ['=', '<>'] as const) {
+    let query = ordersOf(ctx, key.customerId, market.id).where('status', has, 'waiting')
+    if (fromId !== undefined) query = query.where('id', '>=', String(fromId))
+    if (from !== undefined) query = query.where('placed_at', '>=', String(from))
+    if (to !== undefined) query = query.where('placed_at', '<=', String(to))
+    const rows = await query
+      .orderBy('id', isForward ? 'asc' : 'desc')
+      .limit(limit)
+      .execute()
+    for (const row of rows) found.set(Number(row.id), { market, order: SPOT_ORDERS.read(row) })
+  }
+  const sorted = [...found.values()].toSorted((a, b) => a.order.id - b.order.id)
+  return isForward ? sorted.slice(0, limit) : sorted.slice(-limit)
 }
 
 function ordersOf({ db }: BinanceContext, customerId: number, marketId: number | undefined) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import type { PublicTrade } from '../../instruments/instrument-kind.ts'
 import type { BinanceContext } from '../protocol/endpoint.ts'
@@ -45,37 +46,25 @@ export async function findTrades(
 }
 
 /**
- * Returns the number of the first trade of a market at or after a time, or that of the next one. Trades are numbered from 1
- * without a gap and in the order of time, which has no index: so the number is found by halving.
+ * Returns the number of the first trade of a market at or after a time, or that of the next one. Trades are numbered without a gap
+ * and in the order of time, which has no index: so the number is found by halving, in one query.
  */
 export async function firstTradeAt(
   { db }: Pick<BinanceContext, 'db'>,
   marketId: number,
   at: number,
 ): Promise<number> {
-  const atOf = async (id: number) => {
-    const row = await db
-      .selectFrom('spot_trade')
-      .select('at')
-      .where('market_id', '=', marketId)
-      .where('id', '=', String(id))
-      .executeTakeFirst()
-    return row && Number(row.at)
-  }
-  const last = await db
-    .selectFrom('spot_trade')
-    .select('id')
-    .where('market_id', '=', marketId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  let low = 1
-  let high = Number(last?.id ?? 0) + 1
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    const time = await atOf(middle)
-    if (time !== undefined && time < at) low = middle + 1
-    else high = middle
-  }
-  return low
+  const { rows } = await sql<{ readonly first: string }>`
+    with recursive search (low, high) as (
+      select 1::bigint, coalesce((select max(id) from spot_trade where market_id = ${marketId}), 0) + 1
+      union all
+      select case when is_earlier then middle + 1 else low end, case when is_earlier then high else middle end
+      from (select low, high, (low + high) / 2 as middle from search where low < high) half
+      cross join lateral (
+        select coalesce((select at < ${at}::bigint from spot_trade where market_id = ${marketId} and id = middle), false)
+          as is_earlier
+      ) trade
+    )
+    select low as first from search where low >= high`.execute(db)
+  return Number(rows[0]?.first ?? 1)
 }
