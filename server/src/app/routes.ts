@@ -14,5 +14,5 @@ export const routes: readonly RoutePlugin[] = [
     servesCustomers(ctx.config.role) && app.register(async (scope) => registerUploads(scope, ctx, rates)),
   (app, ctx, rates) => servesCustomers(ctx.config.role) && registerExport(app, ctx, rates),
   (app, ctx) => servesCustomers(ctx.config.role) && registerBinanceApi(app, ctx),
-  (app, ctx) => servesCustomers(ctx.config.role) && registerUdf(app, ctx),
+  (app, ctx, rates) => servesCustomers(ctx.config.role) && registerUdf(app, ctx, rates),
 ]

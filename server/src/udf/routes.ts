@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestRates } from '../calls/request-rates.ts'
 import { CallError } from '../platform/call-error.ts'
 import { parseForm } from '../platform/parsing/parse-body.ts'
 import { intervalOf, readHistory, RESOLUTION_NAMES } from './history.ts'
@@ -26,7 +27,11 @@ interface Failure {
 const failure = (errmsg: string): Failure => ({ s: 'error', errmsg })
 
 /** Serves charts with candles over TradingView's UDF protocol, to pages of any origin. It has no secrets and no accounts. */
-export async function registerUdf(app: FastifyInstance, ctx: UdfContext): Promise<void> {
+export async function registerUdf(
+  app: FastifyInstance,
+  ctx: UdfContext,
+  rates: Pick<RequestRates, 'countCall'>,
+): Promise<void> {
   const answers: Readonly<Record<string, (query: Query) => unknown>> = {
     config: () => CONFIG,
     time: () => String(Math.floor(ctx.now() / 1_000)),
@@ -36,6 +41,7 @@ export async function registerUdf(app: FastifyInstance, ctx: UdfContext): Promis
   }
   await app.register(
     async (scope) => {
+      scope.addHook('onRequest', ({ ip }) => rates.countCall(ip, undefined))
       scope.setErrorHandler((error, _request, reply) => sendFailure(error, reply))
       for (const [name, answer] of Object.entries(answers))
         scope.get(`/${name}`, (request, reply) => send(request, reply, answer))

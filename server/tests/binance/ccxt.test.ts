@@ -109,6 +109,18 @@ test('an order is edited', async () => {
   expect(await exchange.fetchOpenOrders(SYMBOL)).toMatchObject([{ id: edited.id }])
 })
 
+test('the whole history of candles is read from a time before the first one', async () => {
+  const { app } = halyard
+  const [maker, taker] = [await bot(), await bot()]
+  await maker.exchange.createOrder(SYMBOL, 'limit', 'sell', 0.01, 50_000)
+  await taker.exchange.createOrder(SYMBOL, 'limit', 'buy', 0.01, 50_000)
+  await app.context.market.store()
+  const long = await taker.exchange.fetchOHLCV(SYMBOL, '1m', STARTED_AT - 30 * 24 * 60 * 60 * 1000)
+  expect(long).toHaveLength(1)
+  expect(await taker.exchange.fetchOHLCV(SYMBOL, '3m', 1)).toHaveLength(1)
+  expect(await taker.exchange.fetchOHLCV(SYMBOL, '1m', STARTED_AT + 60_000)).toEqual([])
+})
+
 test('currencies have their networks and balances', async () => {
   const { exchange } = await bot()
   const currencies = await exchange.fetchCurrencies()

@@ -150,6 +150,14 @@ test.each<readonly [string, Readonly<Record<string, string | number>>, string]>(
   expect(await (await ask('history', query)).json()).toEqual({ s: 'error', errmsg })
 })
 
+test('an address that asks too often waits, and is answered in the form of the protocol', async () => {
+  const limited = await startTestApp({ limits: { requestsPerMinute: 1 } })
+  const statuses: number[] = []
+  for (let nth = 0; nth < 2; nth += 1) statuses.push((await fetch(`${limited.url}/udf/config`)).status)
+  await limited.close()
+  expect(statuses).toEqual([200, 429])
+})
+
 test('a parameter that is sent twice is an error of the protocol', async () => {
   const answer = await fetch(`${halyard.url}/udf/symbols?symbol=BTCUSDT&symbol=ETHUSDT`)
   expect([answer.status, await answer.json()]).toEqual([400, { s: 'error', errmsg: 'invalid_field' }])

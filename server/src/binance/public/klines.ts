@@ -26,8 +26,15 @@ export const klines: PublicEndpoint = {
   async handle(ctx, fields) {
     const market = marketOf(ctx.catalogue, fields)
     const interval = intervalOf(fields)
-    const range = rangeOf(ctx, interval, fields)
-    const candles = await readRange(ctx.market.of(SPOT), market.id, interval, range, ctx.now())
+    const startTime = timeOf(fields, 'startTime')
+    const read = (from: number | undefined) =>
+      readRange(ctx.market.of(SPOT), market.id, interval, rangeOf(ctx, interval, fields, from), ctx.now())
+    let candles = await read(startTime)
+    // A client that asks for everything begins long before the first candle.
+    if (candles.length === 0 && startTime !== undefined) {
+      const first = await firstCandleAfter(ctx, market.id, interval, startTime)
+      if (first !== undefined) candles = await read(openOfInterval(interval, first))
+    }
     return candles.map((candle) => present(market, interval, candle))
   },
 }
@@ -38,10 +45,33 @@ function intervalOf(fields: Fields): Interval {
   return interval
 }
 
-function rangeOf({ now }: BinanceContext, interval: Interval, fields: Fields): CandleRange {
+async function firstCandleAfter(
+  { db }: BinanceContext,
+  marketId: number,
+  { period }: Interval,
+  at: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('candle')
+    .select('open_at')
+    .where('market_id', '=', marketId)
+    .where('period', '=', period)
+    .where('open_at', '>=', String(at))
+    .orderBy('open_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row && Number(row.open_at)
+}
+
+function rangeOf(
+  { now }: BinanceContext,
+  interval: Interval,
+  fields: Fields,
+  startTime: number | undefined,
+): CandleRange {
   const asked = limitOf(fields, LIMIT_DEFAULT, LIMIT_MAX)
   const limit = Math.min(asked, rangeMax(interval))
-  const [startTime, endTime] = [timeOf(fields, 'startTime'), timeOf(fields, 'endTime')]
+  const endTime = timeOf(fields, 'endTime')
   const lastOpen = openOfInterval(interval, Math.min(now(), endTime ?? now()))
   if (startTime === undefined) return { lastOpen, count: limit }
   const open = openOfInterval(interval, startTime)
