@@ -13,6 +13,11 @@ export class DueQueue {
     return this.entries[0]?.at
   }
 
+  /** The number of items. */
+  get size(): number {
+    return this.entries.length
+  }
+
   add(at: number, id: number): void {
     const { entries } = this
     entries.push({ at, id })

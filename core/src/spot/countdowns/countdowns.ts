@@ -15,10 +15,13 @@ interface Running extends CountdownRow {
   queuedAt: number
 }
 
+/** How many entries of the queue may belong to no running countdown. */
+const STALE_MAX = 64
+
 /** The countdowns that run. Setting one again leaves its entry in the queue, which is moved when its time has come. */
 export class Countdowns {
   private readonly running = new Map<number, Running>()
-  private readonly queue = new DueQueue()
+  private queue = new DueQueue()
   /** The countdowns that changed since the last drain. */
   readonly changed = new Map<number, CountdownRow>()
 
@@ -43,6 +46,21 @@ export class Countdowns {
     const isQueued = before !== undefined && before.queuedAt <= row.dueAt
     this.running.set(key, { ...row, queuedAt: isQueued ? before.queuedAt : row.dueAt })
     if (!isQueued) this.queue.add(row.dueAt, key)
+    // A customer may set a countdown and switch it off, or set it shorter, any number of times before the first entry is due.
+    if (this.queue.size > 2 * this.running.size + STALE_MAX) this.dropStale()
+  }
+
+  private dropStale(): void {
+    this.queue = new DueQueue()
+    for (const [key, countdown] of this.running) {
+      countdown.queuedAt = countdown.dueAt
+      this.queue.add(countdown.dueAt, key)
+    }
+  }
+
+  /** The number of entries in the queue. */
+  get queued(): number {
+    return this.queue.size
   }
 
   /** Ends and returns the next countdown that is due by a time: the earliest, then by customer and market. */

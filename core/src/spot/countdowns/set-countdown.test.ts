@@ -123,3 +123,22 @@ test('more countdowns than one command ends: the rest follows with the next one'
   expect(run(harness, { kind: 'passTime' })).toMatchObject({ hasMore: false })
   expect(auditState(harness)).toEqual([])
 })
+
+test.each([
+  ['set and switched off', (nth: number) => (nth % 2 === 0 ? 5_000 : 0)],
+  ['set shorter each time', (nth: number) => 86_400_000 - nth],
+])('a countdown that is %s ten thousand times: the queue stays short', (_name, msOf) => {
+  const harness = openHarness()
+  run(harness, { kind: 'openCustomer', customerId: 10 })
+  for (let nth = 0; nth < 10_000; nth += 1)
+    run(harness, { kind: 'setCountdown', customerId: 10, countdownMs: msOf(nth) })
+  expect(harness.exchange.countdowns.queued).toBeLessThan(100)
+  run(harness, { kind: 'setCountdown', customerId: 10, countdownMs: 1_000 })
+  harness.now += 999
+  run(harness, { kind: 'passTime' })
+  expect(harness.exchange.countdowns.rows()).toHaveLength(1)
+  harness.now += 1
+  run(harness, { kind: 'passTime' })
+  expect(harness.exchange.countdowns.rows()).toEqual([])
+  expect(auditState(harness)).toEqual([])
+})
