@@ -67,6 +67,7 @@ export const POST_CALLS = [
   'user/real_name',
   'user/real_name2',
   'coin/trade/stop/place',
+  'coin/trade/oco',
   'coin/trade/stop/cancel',
   'coin/trade/stop/list',
   'coin/trade/buy',
@@ -179,4 +180,4 @@ export const ENTRY_REASONS = [
 ] as const
 
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.70.0'
+export const WIRE_VERSION = '1.71.0'

@@ -30,7 +30,16 @@ export const orderSchema = z.object({
   frozen: z.string().describe('Still frozen for it, in what it pays with'),
   status: z.enum(['waiting', 'completed', 'cancelled']),
   reason: z
-    .nullable(z.enum(['by_customer', 'no_more_liquidity', 'own_order', 'self_limit', 'countdown_ended']))
+    .nullable(
+      z.enum([
+        'by_customer',
+        'no_more_liquidity',
+        'own_order',
+        'self_limit',
+        'countdown_ended',
+        'other_leg_triggered',
+      ]),
+    )
     .describe('Why it was cancelled'),
   client_id: z.nullable(z.string()).describe('The id that the customer gave to it'),
   created_at: timeSchema,
@@ -211,9 +220,12 @@ export const spotProduct = {
   errors: [
     'countdown_out_of_range',
     'duplicate_client_id',
+    'oco_prices_are_crossed',
+    'order_is_in_oco',
     'stop_must_be_waiting',
     'stop_would_trigger',
     'too_many_stops',
+    'trail_is_invalid',
   ],
   entryReasons: [
     'order_hold',

@@ -10,6 +10,7 @@ export const STOP_DIRECTIONS = ['at_or_below', 'at_or_above'] as const
 export const STOP_REASONS = [
   'by_customer',
   'countdown_ended',
+  'other_leg_traded',
   'customer_is_frozen',
   'pause_is_running',
   'too_many_open_orders',
@@ -33,10 +34,16 @@ export const stopOrderSchema = z.object({
   source: z.enum(STOP_SOURCES).describe('The price that triggers it'),
   direction: z.enum(STOP_DIRECTIONS),
   trigger_price: z.string().describe('The trigger price'),
+  trail: z
+    .nullable(z.string())
+    .describe('For a trailing stop: how far its trigger follows the index price, in percent'),
+  paired_order_id: z.nullable(z.int()).describe('The limit order of its OCO'),
   type: stopTypeSchema.describe('The order that it becomes'),
   price: z.string().describe('The limit; for a market order the worst price at which it may trade'),
   number: z.string(),
-  frozen: z.string().describe('Frozen for it, in what it pays with'),
+  frozen: z
+    .string()
+    .describe('Frozen for it, in what it pays with; in an OCO what it may cost beyond the limit order'),
   status: z.enum(['waiting', 'triggered', 'cancelled']),
   reason: z.nullable(z.enum(STOP_REASONS)).describe('Why it was cancelled'),
   client_id: z.nullable(z.string()).describe('The id that the customer gave to it'),
@@ -51,9 +58,14 @@ const placeSchema = z.strictObject({
   currency_id: idSchema,
   legal_id: idSchema,
   side: z.enum(['buy', 'sell']),
-  source: z.enum(STOP_SOURCES),
-  direction: z.enum(STOP_DIRECTIONS),
-  trigger_price: positiveSchema.describe('The trigger price'),
+  source: z.optional(z.enum(STOP_SOURCES)).describe('Required without `trail`'),
+  direction: z.optional(z.enum(STOP_DIRECTIONS)).describe('Required without `trail`'),
+  trigger_price: z.optional(positiveSchema).describe('The trigger price; required without `trail`'),
+  trail: z
+    .optional(positiveSchema)
+    .describe(
+      'Instead of source, direction and trigger price, for a market order: how far the trigger follows the index price, from 0.1 to 20 percent',
+    ),
   type: stopTypeSchema,
   price: z.optional(positiveSchema).describe('The limit; not for a market order'),
   number: positiveSchema.describe('In the base currency'),
@@ -70,13 +82,23 @@ const placedSchema = z.object({
   client_id: z.nullable(z.string()).describe('The id that the customer gave to it'),
 })
 
+const ocoSchema = placeSchema.extend({
+  limit_price: positiveSchema.describe('The price of the post-only limit order'),
+  limit_client_id: z.optional(clientIdSchema).describe('An id of your own for the limit order'),
+})
+/** The parsed request to place an OCO. */
+export type PlaceOcoRequest = z.infer<typeof ocoSchema>
+
+/** A leg of an OCO, which waits. */
+const legSchema = placedSchema.pick({ id: true, client_id: true })
+
 /** Calls for stop orders of spot markets. */
 export const stopOrderCalls = {
   'coin/trade/stop/place': call({
     method: 'POST',
     access: 'customer',
     about:
-      'Places a stop order: an order that is placed once the last or the index price reaches its trigger. The most that it can cost is frozen at once; for a market order at its worst price, which is the trigger price moved by the price band.',
+      'Places a stop order: an order that is placed once the last or the index price reaches its trigger. With `trail`, the trigger follows the index price while it gets better. The most that it can cost is frozen at once; for a market order at its worst price, which is the trigger price moved by the price band.',
     example: {
       currency_id: '1',
       legal_id: '3',
@@ -93,10 +115,32 @@ export const stopOrderCalls = {
     response: placedSchema,
     once: true,
   }),
+  'coin/trade/oco': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      'Places an OCO (one cancels the other): a post-only limit order, and a stop order for the same quantity. When one trades, is triggered or is cancelled, the other one is cancelled. Only the dearer one is frozen.',
+    example: {
+      currency_id: '1',
+      legal_id: '3',
+      side: 'sell',
+      limit_price: '55000',
+      source: 'last',
+      direction: 'at_or_below',
+      trigger_price: '45000',
+      type: 'market',
+      number: '0.01',
+      limit_client_id: 'my-2',
+      client_id: 'my-1',
+    },
+    request: ocoSchema,
+    response: z.object({ order: legSchema, stop: legSchema }),
+    once: true,
+  }),
   'coin/trade/stop/cancel': call({
     method: 'POST',
     access: 'customer',
-    about: 'Cancels a waiting stop order.',
+    about: 'Cancels a waiting stop order, and the limit order of its OCO.',
     example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
     response: placedSchema,

@@ -156,6 +156,11 @@ export function bandLimit(market: Market, side: Side): number {
 
 /** Returns the edge of the price band around any price, in ticks. */
 export function bandEdge({ config }: Market, side: Side, ticks: number): number {
-  const reach = Math.floor((ticks * config.bandPpm) / 1_000_000)
+  return edgeAt(side, ticks, config.bandPpm)
+}
+
+/** Returns a price moved by a distance in parts per million, rounded down: up for a buyer, down for a seller, to at least 1. */
+export function edgeAt(side: Side, ticks: number, ppm: number): number {
+  const reach = Math.floor((ticks * ppm) / 1_000_000)
   return side === 'buy' ? ticks + reach : Math.max(1, ticks - reach)
 }

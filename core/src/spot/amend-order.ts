@@ -13,7 +13,7 @@ import { checkLimitOrder } from './place-order.ts'
 /**
  * Changes price and quantity of an open order. `lots` is the new total, fills included. The new terms obey the rules of
  * a new order. Rejects an order that is not open or of another customer, a frozen customer, a market that is not open
- * or has no fresh index price, a total at or below the filled lots, and a higher cost than the customer has available.
+ * or has no fresh index price, an order of an OCO, a total at or below the filled lots, and a higher cost than the customer has available.
  * Only a smaller quantity at the same price keeps the time priority (decision 4) and the maker fee (decision 41).
  */
 export function amendOrder(
@@ -29,6 +29,7 @@ export function amendOrder(
   if (!market) return reject('market_must_be_known')
   if (market.config.status !== 'open') return reject('market_must_be_open')
   if (!hasFreshPrice(market, exchange.at)) return reject('market_has_no_price')
+  if (exchange.stops.paired.has(orderId)) return reject('order_is_in_oco')
   const filled = records.lotsOf(order) - resting.remainingOf(order)
   if (!Number.isSafeInteger(lots) || lots <= filled) return reject('quantity_too_small')
   const timeInForce = records.timeInForceOf(order)

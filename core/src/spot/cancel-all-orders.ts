@@ -44,6 +44,7 @@ export function cancelIn(
     orderIds.push(id)
   }
   for (const stop of waiting.toSorted((a, b) => a.id - b.id)) {
+    if (stop.status !== 'waiting') continue
     closeStop(exchange, stop)
     cancelStopOrder(exchange, stop, reason)
   }

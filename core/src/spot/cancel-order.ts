@@ -6,6 +6,8 @@ import type { Exchange } from '../state.ts'
 import { reject, type Reply } from '../reply.ts'
 import { closeRestingOrder, markOrderChanged } from './execute.ts'
 import { orderReply } from './order-reply.ts'
+import type { StopCancelReason } from './stops/stop-order.ts'
+import { cancelOtherLeg } from './stops/stops-state.ts'
 
 /**
  * Cancels the open remainder of an order and releases its hold. Also allowed while the market is cancel-only. Rejects
@@ -23,10 +25,17 @@ export function cancelOrder(exchange: Exchange, { customerId, orderId }: CancelO
   return orderReply(exchange, order)
 }
 
-/** Takes an open order out of its market's book and cancels it. Its hold is released. */
+/** Takes an open order out of its market's book and cancels it, and the other leg of its OCO. Its hold is released. */
 export function closeOrder(exchange: Exchange, market: Market, order: OrderSlot, reason: CancelReason): void {
   market.book.remove(order)
   closeRestingOrder(exchange, order)
   exchange.orders.records.cancel(order, reason)
   markOrderChanged(exchange, order)
+  cancelOtherLeg(exchange, exchange.orders.resting.idOf(order), STOP_REASONS[reason] ?? 'by_customer')
+}
+
+/** Why the stop order of an OCO is cancelled, if its limit order is cancelled for another reason than its owner. */
+const STOP_REASONS: Partial<Record<CancelReason, StopCancelReason>> = {
+  self_limit: 'pause_is_running',
+  countdown_ended: 'countdown_ended',
 }

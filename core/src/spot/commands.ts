@@ -94,21 +94,38 @@ export interface StopTrigger {
   readonly ticks: number
 }
 
+/**
+ * A trigger that follows the index price: `trailPpm`, in parts per million, below its highest price to sell, or above its lowest to
+ * buy.
+ */
+export interface StopTrail {
+  readonly trailPpm: number
+}
+
 /** The terms of the order that a stop order becomes: a `gtc` limit order, or a market order. */
 export type StopTerms =
   | { readonly type: 'limit'; readonly ticks: number; readonly lots: number }
   | { readonly type: 'market'; readonly lots: number }
 
-/** Places a stop order: an order that is placed once a price reaches its trigger. */
+/** Places a stop order: an order that is placed once a price reaches its trigger. One that trails becomes a market order. */
 export interface PlaceStop {
   readonly kind: 'placeStop'
   readonly customerId: CustomerId
   readonly marketId: MarketId
   readonly side: Side
-  readonly trigger: StopTrigger
+  readonly trigger: StopTrigger | StopTrail
   readonly terms: StopTerms
   /** The customer's own id of the stop order, and of the order that it becomes. */
   readonly clientId?: string | undefined
+}
+
+/**
+ * Places an OCO (one cancels the other): a post-only limit order, and a stop order for the same side and lots. When one trades, is
+ * triggered or is cancelled, the other one is cancelled.
+ */
+export interface PlaceOco extends Omit<PlaceStop, 'kind'> {
+  readonly kind: 'placeOco'
+  readonly limit: { readonly ticks: number; readonly clientId?: string | undefined }
 }
 
 /** Cancels a waiting stop order. */
@@ -127,4 +144,5 @@ export type SpotCommand =
   | ReplaceOrder
   | SetCountdown
   | PlaceStop
+  | PlaceOco
   | CancelStop

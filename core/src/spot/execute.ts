@@ -6,6 +6,7 @@ import type { TimeInForce } from './commands.ts'
 import { createSpotFill } from './fill.ts'
 import type { Exchange } from '../state.ts'
 import { noteTradedPrices } from './stops/note-prices.ts'
+import { cancelOtherLeg } from './stops/stops-state.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { hold, type Ledger, markAccountChanged, openAccount, release, settleTrade } from '../ledger/ledger.ts'
 import { baseOf, costOf, type Market, valueOf } from '../market/market.ts'
@@ -111,6 +112,7 @@ function settleFill(
     closeRestingOrder(exchange, maker)
     records.complete(maker)
   }
+  cancelOtherLeg(exchange, resting.idOf(maker), 'other_leg_traded')
   market.lastTicks = ticks
   if (market.ownIndex) market.ownIndex = withTrade(market.ownIndex, ticks)
   fill.tradeId = exchange.nextTradeId++

@@ -7,6 +7,7 @@ import { setCountdown } from './countdowns/set-countdown.ts'
 import { placeOrder } from './place-order.ts'
 import { replaceOrder } from './replace-order.ts'
 import { cancelStop } from './stops/cancel-stop.ts'
+import { placeOco } from './stops/place-oco.ts'
 import { placeStop } from './stops/place-stop.ts'
 
 export const spotHandlers: Handlers<SpotCommand> = {
@@ -17,5 +18,6 @@ export const spotHandlers: Handlers<SpotCommand> = {
   replaceOrder,
   setCountdown,
   placeStop,
+  placeOco,
   cancelStop,
 }

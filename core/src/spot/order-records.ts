@@ -18,6 +18,7 @@ const CANCEL_REASONS = [
   'own_order',
   'self_limit',
   'countdown_ended',
+  'other_leg_triggered',
 ] as const
 
 /** The status of a spot order. `waiting` is open; the other two are final. */

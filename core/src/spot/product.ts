@@ -7,6 +7,7 @@ import type { SpotParts } from './parts.ts'
 import { SPOT_REJECTS } from './rejects.ts'
 import { drainSpot, restoreSpot, type SpotChanges, type SpotSnapshot, snapshotSpot } from './rows.ts'
 import { createSpotState } from './spot-state.ts'
+import { followIndexPrices } from './stops/follow-index.ts'
 import { noteReachedStops } from './stops/note-prices.ts'
 import { areTriggersDue, triggerStops } from './stops/trigger-stops.ts'
 
@@ -22,6 +23,7 @@ export const spot: Product<SpotParts, SpotChanges, SpotSnapshot> = {
   cancelRefused,
   onIndexPrice(exchange) {
     processCountdowns(exchange)
+    followIndexPrices(exchange)
     noteReachedStops(exchange)
   },
   onTime(exchange) {

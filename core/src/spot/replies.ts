@@ -60,5 +60,6 @@ export interface SpotReplies {
   /** When the countdown ends, in epoch milliseconds; 0 if it is off. */
   setCountdown: { readonly countdown: { readonly dueAt: number } }
   placeStop: WithStop
+  placeOco: { readonly oco: { readonly order: OrderReply; readonly stop: StopReply } }
   cancelStop: WithStop
 }

@@ -7,7 +7,7 @@ import { CUSTOMERS, MARKET } from './listing.ts'
 /**
  * Parses one line of a script:
  * 'ann buy 5 @ 1000', 'ann sell 5 @ 1000 ioc', 'ann buy 5 market', 'ann spend 900', 'ann amend #1 4 @ 1000',
- * 'ann buy 5 @ 1000 as mine', 'ann cancel #1', 'ann cancel all', 'ann countdown 5000', 'ann countdown 5000 all', 'ann replace #1 buy 5 @ 900', 'ann try-replace #1 buy 5 @ 900', 'ann stop sell 5 last <= 950 market', 'ann stop buy 5 index >= 1050 @ 1060', 'ann unstop #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
+ * 'ann buy 5 @ 1000 as mine', 'ann cancel #1', 'ann cancel all', 'ann countdown 5000', 'ann countdown 5000 all', 'ann replace #1 buy 5 @ 900', 'ann try-replace #1 buy 5 @ 900', 'ann stop sell 5 last <= 950 market', 'ann stop buy 5 index >= 1050 @ 1060', 'ann stop sell 5 trail 10000', 'ann oco sell 5 @ 1100 last <= 950 market', 'ann unstop #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
  */
 export function readCommand(line: string, config: MarketConfig): Command {
   const [terms = '', clientId] = line.split(' as ')
@@ -39,7 +39,12 @@ export function readCommand(line: string, config: MarketConfig): Command {
   }
   if (second === 'cancel') return { kind: 'cancelOrder', customerId, orderId }
   if (second === 'unstop') return { kind: 'cancelStop', customerId, stopId: orderId }
-  if (second === 'stop') return { ...readStop(customerId, words), clientId }
+  if (second === 'stop') return { kind: 'placeStop', ...readStop(customerId, words), clientId }
+  if (second === 'oco') {
+    const [stopId, limitId] = clientId?.split(' ') ?? []
+    const limit = { ticks: Number(words[5]), clientId: limitId }
+    return { kind: 'placeOco', ...readStop(customerId, words.toSpliced(4, 2)), limit, clientId: stopId }
+  }
   if (second === 'amend')
     return { kind: 'amendOrder', customerId, orderId, lots: Number(words[3]), ticks: Number(words[5]) }
   const side = second === 'sell' ? 'sell' : 'buy'
@@ -56,19 +61,21 @@ function readTerms(words: readonly string[]): OrderTerms {
   return word === 'post_only' || word === 'ioc' || word === 'fok' ? { ...limit, timeInForce: word } : limit
 }
 
-function readStop(customerId: number, words: readonly string[]): PlaceStop {
+function readStop(customerId: number, words: readonly string[]): Omit<PlaceStop, 'kind'> {
   const [, , side, quantity, source, sign, trigger, at, ticks] = words
   const lots = Number(quantity)
   return {
-    kind: 'placeStop',
     customerId,
     marketId: words.includes('nowhere') ? 99 : MARKET,
     side: side === 'sell' ? 'sell' : 'buy',
-    trigger: {
-      source: source === 'index' ? 'index' : 'last',
-      direction: sign === '<=' ? 'at_or_below' : 'at_or_above',
-      ticks: Number(trigger),
-    },
+    trigger:
+      source === 'trail'
+        ? { trailPpm: Number(sign) }
+        : {
+            source: source === 'index' ? 'index' : 'last',
+            direction: sign === '<=' ? 'at_or_below' : 'at_or_above',
+            ticks: Number(trigger),
+          },
     terms: at === '@' ? { type: 'limit', ticks: Number(ticks), lots } : { type: 'market', lots },
   }
 }

@@ -180,6 +180,8 @@ function textOf(exchange: Exchange): string {
 function formatReply(reply: Reply): string {
   if (!reply.ok) return reply.reject
   if (reply.stop) return `#${reply.stop.stopId} ${reply.stop.status}${formatClientId(reply.stop)}`
+  if (reply.oco)
+    return `${formatOrder(reply.oco.order)}, #${reply.oco.stop.stopId} ${reply.oco.stop.status}${formatClientId(reply.oco.stop)}`
   if (reply.cancelled) return formatIds([...reply.cancelled.orderIds, ...reply.cancelled.stopIds])
   if (reply.countdown) return reply.countdown.dueAt === 0 ? 'off' : `ends at ${reply.countdown.dueAt}`
   if (reply.cancel && reply.place) return `${formatHalf(reply.cancel)}, ${formatHalf(reply.place)}`
@@ -205,8 +207,10 @@ function formatClientId({ clientId }: { readonly clientId: string | undefined })
 
 /** Formats all stop orders: those that wait with their hold, the others with their order or why they were cancelled. */
 function formatStops({ rows }: Harness): string {
-  const formatted = rows.allStops().map(({ id, status, held, placedOrderId, cancelReason }) => {
-    if (status === 'waiting') return `#${id} waits +${held}`
+  const formatted = rows.allStops().map((row) => {
+    const { id, status, held, trailPpm, triggerTicks, placedOrderId, cancelReason } = row
+    if (status === 'waiting')
+      return `#${id} waits +${held}${trailPpm === undefined ? '' : ` at ${triggerTicks}`}`
     return status === 'triggered' ? `#${id} is #${placedOrderId}` : `#${id} ${cancelReason}`
   })
   return formatted.join(', ') || 'none'

@@ -4,6 +4,9 @@ import type { Catalogue } from '../instruments/catalogue.ts'
 import { priceText, quantityText } from '../instruments/instrument.ts'
 import type { StopRow } from '../engine/index.ts'
 
+/** The decimals of a percentage whose unit is a part per million. */
+export const PERCENT_DECIMALS = 4
+
 /** Converts a stop order to its wire format. Throws for a market that is not in the catalogue. */
 export function presentStop(catalogue: Catalogue, row: StopRow): StopOrder {
   const market = catalogue.market(row.marketId)
@@ -18,6 +21,8 @@ export function presentStop(catalogue: Catalogue, row: StopRow): StopOrder {
     source: row.triggerSource,
     direction: row.triggerDirection,
     trigger_price: priceText(market, row.triggerTicks),
+    trail: row.trailPpm === undefined ? null : formatUnits(BigInt(row.trailPpm), PERCENT_DECIMALS),
+    paired_order_id: row.pairedOrderId ?? null,
     type: row.type,
     price: priceText(market, row.ticks),
     number: quantityText(market, row.lots),

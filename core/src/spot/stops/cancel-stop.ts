@@ -1,14 +1,17 @@
-import type { CustomerId } from '../../ids.ts'
+import { NONE } from '../../book/slot.ts'
+import type { CustomerId, OrderId } from '../../ids.ts'
 import { isSetAside } from '../../quarantine/process-record.ts'
 import { reject, type Reply } from '../../reply.ts'
 import { refuseSpotOrder } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
+import { closeOrder } from '../cancel-order.ts'
 import type { CancelStop } from '../commands.ts'
-import { stopReply } from './stop-order.ts'
-import { cancelStopOrder, closeStop } from './stops-state.ts'
+import type { CancelReason } from '../order-records.ts'
+import { type StopOrder, stopReply } from './stop-order.ts'
+import { cancelStopOrder, closeStop, isPaired } from './stops-state.ts'
 
 /**
- * Cancels a waiting stop order and releases its hold. Also allowed while the market is cancel-only. Rejects a stop that does
+ * Cancels a waiting stop order, and the limit order of its OCO, and releases its hold. Also allowed while the market is cancel-only. Rejects a stop that does
  * not wait, is set aside or is of another customer, and any stop while the market is paused.
  */
 export function cancelStop(exchange: Exchange, { customerId, stopId }: CancelStop): Reply<'cancelStop'> {
@@ -19,6 +22,7 @@ export function cancelStop(exchange: Exchange, { customerId, stopId }: CancelSto
 
   closeStop(exchange, stop)
   cancelStopOrder(exchange, stop, 'by_customer')
+  cancelLimitLeg(exchange, stop, 'by_customer')
   return { ok: true, stop: stopReply(stop) }
 }
 
@@ -31,5 +35,25 @@ export function cancelRefusedStops(exchange: Exchange, customerId: CustomerId): 
     if (!market || !refuseSpotOrder(exchange, customerId, { side, quoteId: market.config.quoteId })) continue
     closeStop(exchange, stop)
     cancelStopOrder(exchange, stop, 'pause_is_running')
+    cancelLimitLeg(exchange, stop, 'self_limit')
   }
+}
+
+/** Cancels the limit order of an OCO whose stop order has ended. */
+export function cancelLimitLeg(
+  exchange: Exchange,
+  { pairedOrderId, marketId }: StopOrder,
+  reason: CancelReason,
+): void {
+  const order = pairedOrderId === undefined ? NONE : exchange.orders.find(pairedOrderId)
+  const market = exchange.markets.get(marketId)
+  if (order !== NONE && market) closeOrder(exchange, market, order, reason)
+}
+
+/** Ends the stop order of an OCO that was set aside, if its limit order has traded or ended meanwhile. */
+export function endOrphanedStop(exchange: Exchange, stopId: OrderId): void {
+  const stop = exchange.stops.waiting.get(stopId)
+  if (!stop || isPaired(exchange, stop)) return
+  closeStop(exchange, stop)
+  cancelStopOrder(exchange, stop, 'other_leg_traded')
 }

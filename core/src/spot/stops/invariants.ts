@@ -5,7 +5,7 @@ import { isSetAside } from '../../quarantine/process-record.ts'
 import { refuseSpotOrder } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
 import { isReached, type StopOrder } from './stop-order.ts'
-import { nextReached } from './stops-state.ts'
+import { isPaired, nextReached } from './stops-state.ts'
 
 /** Yields the amount, in units, that each waiting stop order holds in the account that its order pays from. */
 export function* heldByStops({ stops }: Exchange): Generator<HeldAmount> {
@@ -43,9 +43,14 @@ function* findWrongStop(exchange: Exchange, stop: StopOrder): Generator<string> 
     return
   }
   const { side, ticks, lots, held } = stop
-  const cost = costOf(market, side, ticks, lots)
-  if (held !== cost) yield `stop order ${stop.id} holds ${held}, not ${cost}`
+  const limit = stop.pairedOrderId === undefined ? undefined : exchange.orders.get(stop.pairedOrderId)
+  const due = Math.max(0, costOf(market, side, ticks, lots) - (limit?.held ?? 0))
   if (isSetAside(exchange, 'stopOrder', stop.id)) return
+  if (stop.trail ? held < due : held !== due) yield `stop order ${stop.id} holds ${held}, not ${due}`
+  if (!isPaired(exchange, stop) || (limit && (limit.side !== side || limit.ownerId !== stop.ownerId)))
+    yield `stop order ${stop.id} waits without its other leg`
+  if (limit && exchange.stops.paired.get(limit.id) !== stop)
+    yield `the limit order of stop order ${stop.id} does not know it`
   if (isReached(stop.trigger, market) && !exchange.stops.reached.has(stop.marketId))
     yield `stop order ${stop.id} is reached and waits`
   if (refuseSpotOrder(exchange, stop.ownerId, { side, quoteId: market.config.quoteId }))

@@ -21,11 +21,15 @@ function restoreStop(exchange: Exchange, row: StopRow): void {
   const customer = exchange.customers.get(row.ownerId)
   if (!market || !customer) throw new Error(`stop order ${row.id} has no market or customer`)
   if (row.held > MAX_UNITS) throw new Error(`stop order ${row.id} holds more than MAX_UNITS`)
-  const { triggerSource, triggerDirection, triggerTicks, held, ...stop } = row
+  const { triggerSource, triggerDirection, triggerTicks, trailPpm, trailedTicks, held, ...stop } = row
   const { baseId, quoteId } = market.config
   openStop(exchange, {
     ...stop,
     trigger: { source: triggerSource, direction: triggerDirection, ticks: triggerTicks },
+    trail:
+      trailPpm === undefined || trailedTicks === undefined
+        ? undefined
+        : { ppm: trailPpm, fromTicks: trailedTicks },
     held: unsafeUnits(Number(held)),
     payAccountId: openCoinAccount(exchange.ledger, customer, row.side === 'buy' ? quoteId : baseId),
   })

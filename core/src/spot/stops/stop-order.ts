@@ -8,12 +8,13 @@ import type { OrderType, StopTrigger } from '../commands.ts'
 export type StopStatus = 'waiting' | 'triggered' | 'cancelled'
 
 /**
- * The reasons why a stop order ended without an order: its owner cancelled it, or the rule by which the exchange rejected
- * its order.
+ * The reasons why a stop order ended without an order: its owner cancelled it, the other leg of its OCO traded, or the rule by which
+ * the exchange rejected its order.
  */
 export const STOP_CANCEL_REASONS = [
   'by_customer',
   'countdown_ended',
+  'other_leg_traded',
   'customer_is_frozen',
   'pause_is_running',
   'too_many_open_orders',
@@ -35,6 +36,9 @@ export interface StopRow {
   readonly triggerSource: StopTrigger['source']
   readonly triggerDirection: StopTrigger['direction']
   readonly triggerTicks: number
+  /** How far the trigger trails the index price, in parts per million, and the price that it last followed, in ticks. */
+  readonly trailPpm: number | undefined
+  readonly trailedTicks: number | undefined
   /** The type of the order that it becomes. A limit order is `gtc`. */
   readonly type: OrderType
   /** The limit price, or the worst price at which the market order may trade. */
@@ -42,7 +46,7 @@ export interface StopRow {
   readonly lots: number
   readonly status: StopStatus
   readonly cancelReason: StopCancelReason | undefined
-  /** The hold: units frozen in the currency that it pays. */
+  /** The hold: units frozen in the currency that it pays. In an OCO, what it can cost beyond the hold of the limit order. */
   readonly held: Amount
   /** The order that it became, once it is triggered. */
   readonly placedOrderId: OrderId | undefined
@@ -50,21 +54,31 @@ export interface StopRow {
   readonly updatedAt: number
   /** The id that the customer gave to the stop order, and to the order that it became. */
   readonly clientId: string | undefined
+  /** The limit order of its OCO. */
+  readonly pairedOrderId: OrderId | undefined
 }
 
-/** A stop order in memory. */
+/** How a trigger trails the index price: by how much, and from which price. */
+export interface Trail {
+  readonly ppm: number
+  readonly fromTicks: number
+}
+
+/** A stop order in memory. A trail moves its trigger, and the worst price of its order, only to better prices. */
 export interface StopOrder {
   readonly id: OrderId
   readonly ownerId: CustomerId
   readonly marketId: MarketId
   readonly side: Side
-  readonly trigger: StopTrigger
+  trigger: StopTrigger
+  trail: Trail | undefined
   readonly type: OrderType
-  readonly ticks: number
+  ticks: number
   readonly lots: number
   readonly payAccountId: AccountId
   readonly placedAt: number
   readonly clientId: string | undefined
+  readonly pairedOrderId: OrderId | undefined
   status: StopStatus
   cancelReason: StopCancelReason | undefined
   held: SafeUnits
@@ -73,7 +87,7 @@ export interface StopOrder {
 }
 
 /** Returns the stored fields of a stop order. */
-export function stopRow({ trigger, held, ...stop }: StopOrder): StopRow {
+export function stopRow({ trigger, trail, held, ...stop }: StopOrder): StopRow {
   const { id, ownerId, marketId, side, type, ticks, lots, status, cancelReason } = stop
   return {
     id,
@@ -83,6 +97,8 @@ export function stopRow({ trigger, held, ...stop }: StopOrder): StopRow {
     triggerSource: trigger.source,
     triggerDirection: trigger.direction,
     triggerTicks: trigger.ticks,
+    trailPpm: trail?.ppm,
+    trailedTicks: trail?.fromTicks,
     type,
     ticks,
     lots,
@@ -93,6 +109,7 @@ export function stopRow({ trigger, held, ...stop }: StopOrder): StopRow {
     placedAt: stop.placedAt,
     updatedAt: stop.updatedAt,
     clientId: stop.clientId,
+    pairedOrderId: stop.pairedOrderId,
   }
 }
 

@@ -12,7 +12,7 @@ test.each(['at_or_below', 'at_or_above'] as const)(
       fc.property(
         fc.array(fc.record({ ticks: fc.integer({ min: 1, max: 9 }), removes: fc.boolean() })),
         (steps) => {
-          const queue = new StopQueue(direction)
+          const queue = new StopQueue(direction, ({ trigger }) => trigger.ticks)
           let waiting: StopOrder[] = []
           for (const [index, { ticks, removes }] of steps.entries()) {
             const removed = removes ? waiting[ticks % Math.max(1, waiting.length)] : undefined
@@ -21,7 +21,7 @@ test.each(['at_or_below', 'at_or_above'] as const)(
               waiting = waiting.filter((one) => one !== removed)
             } else {
               const stop = stopOf(index, direction, ticks)
-              queue.add(stop)
+              queue.add([stop])
               waiting.push(stop)
             }
             const [first] = waiting.toSorted(
@@ -53,6 +53,8 @@ function stopOf(id: number, direction: 'at_or_below' | 'at_or_above', ticks: num
     held: ZERO_UNITS,
     placedOrderId: undefined,
     clientId: undefined,
+    pairedOrderId: undefined,
+    trail: undefined,
     updatedAt: 0,
   }
 }

@@ -2,28 +2,46 @@ import type { StopTrigger } from '../commands.ts'
 import type { StopOrder } from './stop-order.ts'
 
 /**
- * The waiting stop orders of one market with one source and direction, sorted so that the next one to be reached is the
- * last element. Reading it is O(1); adding and removing find the place by bisection.
+ * Waiting stop orders of one market, sorted by the price at which something is due, so that the next one to be reached is the
+ * last element. Reading it is O(1); adding and removing one find the place by bisection.
  */
 export class StopQueue {
-  private readonly stops: StopOrder[] = []
+  private stops: StopOrder[] = []
+  private readonly ticksOf: (stop: StopOrder) => number
   /** 1 if higher triggers are reached first: by a falling price. */
   private readonly order: 1 | -1
 
-  constructor(direction: StopTrigger['direction']) {
+  /** `ticksOf` returns the price that reaches a stop order; it does not change while the stop order is in the queue. */
+  constructor(direction: StopTrigger['direction'], ticksOf: (stop: StopOrder) => number) {
+    this.ticksOf = ticksOf
     this.order = direction === 'at_or_below' ? 1 : -1
   }
 
   /**
-   * Returns the stop that is reached first, by its trigger, then by its id, of those that are not skipped; `undefined` if there is
+   * Returns the stop that is reached first, by its price, then by its id, of those that are not skipped; `undefined` if there is
    * none.
    */
   first(isSkipped: (stop: StopOrder) => boolean): StopOrder | undefined {
     return this.stops.findLast((stop) => !isSkipped(stop))
   }
 
-  add(stop: StopOrder): void {
-    this.stops.splice(this.placeOf(stop), 0, stop)
+  /** Removes and returns the stops that a price reaches and that are not skipped. */
+  takeReached(ticks: number, isSkipped: (stop: StopOrder) => boolean): StopOrder[] {
+    const isReached = (stop: StopOrder): boolean => (this.ticksOf(stop) - ticks) * this.order >= 0
+    const first = this.stops.findLastIndex((stop) => !isReached(stop)) + 1
+    const reached = this.stops.splice(first)
+    this.stops.push(...reached.filter(isSkipped))
+    return reached.filter((stop) => !isSkipped(stop))
+  }
+
+  /** Adds stops, each by bisection, or many by sorting once. */
+  add(added: readonly StopOrder[]): void {
+    if (added.length < 8) for (const stop of added) this.stops.splice(this.placeOf(stop), 0, stop)
+    else this.stops = [...this.stops, ...added].toSorted((a, b) => (this.isLater(a, b) ? -1 : 1))
+  }
+
+  deleteAll(deleted: ReadonlySet<StopOrder>): void {
+    this.stops = this.stops.filter((stop) => !deleted.has(stop))
   }
 
   delete(stop: StopOrder): void {
@@ -48,7 +66,7 @@ export class StopQueue {
   }
 
   private isLater(a: StopOrder, b: StopOrder): boolean {
-    const distance = (b.trigger.ticks - a.trigger.ticks) * this.order
+    const distance = (this.ticksOf(b) - this.ticksOf(a)) * this.order
     return distance > 0 || (distance === 0 && a.id > b.id)
   }
 }

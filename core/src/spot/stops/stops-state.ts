@@ -1,5 +1,6 @@
 import { ZERO_UNITS } from '@halyard/money'
 import { assert } from '../../assert.ts'
+import type { Side } from '../../book/side.ts'
 import type { CustomerId, MarketId, OrderId } from '../../ids.ts'
 import { release } from '../../ledger/ledger.ts'
 import type { Market } from '../../market/market.ts'
@@ -8,11 +9,16 @@ import type { Exchange } from '../../state.ts'
 import type { StopTrigger } from '../commands.ts'
 import { isReached, type StopCancelReason, type StopOrder } from './stop-order.ts'
 import { StopQueue } from './stop-queue.ts'
+import { nextTrailedTicks } from './trail.ts'
 
 /** The stop orders that wait, and those that changed. */
 export interface Stops {
   readonly waiting: Map<OrderId, StopOrder>
   readonly queues: Map<MarketId, MarketStops>
+  /** The waiting stop orders that trail an index price. */
+  readonly trailing: Map<MarketId, TrailingStops>
+  /** The waiting stop orders of OCOs, by their limit orders. */
+  readonly paired: Map<OrderId, StopOrder>
   /** The waiting stop orders of each customer that has one, over all markets. */
   readonly byOwner: Map<CustomerId, Set<StopOrder>>
   /** The markets of which a waiting stop is reached. */
@@ -20,23 +26,39 @@ export interface Stops {
   readonly changed: Map<OrderId, StopOrder>
 }
 
+/** The trailing stop orders of a market by side, sorted so that the next one to follow the price is the first. */
+export type TrailingStops = Readonly<Record<Side, StopQueue>>
+
 /** The waiting stop orders of a market by source and direction. */
 export type MarketStops = Readonly<
   Record<StopTrigger['source'], Readonly<Record<StopTrigger['direction'], StopQueue>>>
 >
 
 export function createStops(): Stops {
-  return { waiting: new Map(), queues: new Map(), byOwner: new Map(), reached: new Set(), changed: new Map() }
+  return {
+    waiting: new Map(),
+    queues: new Map(),
+    trailing: new Map(),
+    paired: new Map(),
+    byOwner: new Map(),
+    reached: new Set(),
+    changed: new Map(),
+  }
 }
 
 /** Adds a waiting stop order: a new one, or a restored one. */
 export function openStop({ stops, orders }: Exchange, stop: StopOrder): void {
-  assert(stop.status === 'waiting' && stop.held > 0, 'a waiting stop order has a hold')
+  assert(
+    stop.status === 'waiting' && (stop.held > 0 || stop.pairedOrderId !== undefined),
+    'a waiting stop order has a hold, or its other leg has it',
+  )
   stops.waiting.set(stop.id, stop)
   const own = stops.byOwner.get(stop.ownerId)
   if (own) own.add(stop)
   else stops.byOwner.set(stop.ownerId, new Set([stop]))
-  queueOf(stops, stop).add(stop)
+  queueOf(stops, stop).add([stop])
+  if (stop.trail) trailQueueOf(stops, stop).add([stop])
+  if (stop.pairedOrderId !== undefined) stops.paired.set(stop.pairedOrderId, stop)
   if (stop.clientId !== undefined) orders.clientIds.add(stop.ownerId, stop.clientId, stop.id)
 }
 
@@ -47,6 +69,8 @@ export function closeStop({ stops, orders, ledger, at }: Exchange, stop: StopOrd
   stop.updatedAt = at
   stops.waiting.delete(stop.id)
   queueOf(stops, stop).delete(stop)
+  if (stop.trail) trailQueueOf(stops, stop).delete(stop)
+  if (stop.pairedOrderId !== undefined) stops.paired.delete(stop.pairedOrderId)
   if (stop.clientId !== undefined) orders.clientIds.delete(stop.ownerId, stop.clientId)
   const own = stops.byOwner.get(stop.ownerId)
   own?.delete(stop)
@@ -61,6 +85,22 @@ export function cancelStopOrder({ facts }: Exchange, stop: StopOrder, reason: St
   if (reason === 'by_customer') return
   const { id: stopId, ownerId: customerId, marketId, side } = stop
   facts.push({ kind: 'stopCancelled', stopId, customerId, marketId, side, reason })
+}
+
+/** Cancels the stop order of an OCO whose limit order traded or was cancelled. One that is set aside ends when it is retried. */
+export function cancelOtherLeg(exchange: Exchange, orderId: OrderId, reason: StopCancelReason): void {
+  if (exchange.stops.paired.size === 0) return
+  const stop = exchange.stops.paired.get(orderId)
+  if (!stop || isSetAside(exchange, 'stopOrder', stop.id)) return
+  closeStop(exchange, stop)
+  cancelStopOrder(exchange, stop, reason)
+}
+
+/** Returns whether a stop order is of no OCO, or its limit order is open and has not traded. */
+export function isPaired({ orders }: Exchange, { pairedOrderId, lots }: StopOrder): boolean {
+  if (pairedOrderId === undefined) return true
+  const limit = orders.get(pairedOrderId)
+  return limit !== undefined && limit.remaining === lots && limit.lots === lots
 }
 
 /**
@@ -78,7 +118,8 @@ export function nextReached(exchange: Exchange, market: Market): StopOrder | und
   return undefined
 }
 
-function queueOf({ queues }: Stops, { marketId, trigger }: StopOrder): StopQueue {
+/** Returns the queue of a stop order. */
+export function queueOf({ queues }: Stops, { marketId, trigger }: StopOrder): StopQueue {
   let market = queues.get(marketId)
   if (!market) {
     market = { last: createQueues(), index: createQueues() }
@@ -88,5 +129,21 @@ function queueOf({ queues }: Stops, { marketId, trigger }: StopOrder): StopQueue
 }
 
 function createQueues(): MarketStops['last'] {
-  return { at_or_below: new StopQueue('at_or_below'), at_or_above: new StopQueue('at_or_above') }
+  const triggerOf = ({ trigger }: StopOrder): number => trigger.ticks
+  return {
+    at_or_below: new StopQueue('at_or_below', triggerOf),
+    at_or_above: new StopQueue('at_or_above', triggerOf),
+  }
+}
+
+function trailQueueOf({ trailing }: Stops, { marketId, side }: StopOrder): StopQueue {
+  let market = trailing.get(marketId)
+  if (!market) {
+    market = {
+      sell: new StopQueue('at_or_above', nextTrailedTicks),
+      buy: new StopQueue('at_or_below', nextTrailedTicks),
+    }
+    trailing.set(marketId, market)
+  }
+  return market[side]
 }

@@ -4,6 +4,7 @@ import { processRecord } from '../../quarantine/process-record.ts'
 import type { Reject } from '../../rejects.ts'
 import type { Exchange } from '../../state.ts'
 import { placeWithin } from '../place-order.ts'
+import { cancelLimitLeg } from './cancel-stop.ts'
 import { forgetSweptPrices } from './note-prices.ts'
 import { STOP_CANCEL_REASONS, type StopCancelReason, type StopOrder } from './stop-order.ts'
 import { cancelStopOrder, closeStop, nextReached } from './stops-state.ts'
@@ -50,10 +51,14 @@ function trigger(exchange: Exchange, stop: StopOrder): void {
   processRecord(exchange, 'stopOrder', stop.id, () => placeTriggered(exchange, stop))
 }
 
-/** Releases the hold of a stop order and places its order, which may cost what was held. A rejected order cancels the stop. */
+/**
+ * Releases the hold of a stop order, cancels the other leg of its OCO, and places its order, which may cost what both held. A rejected
+ * order cancels the stop.
+ */
 function placeTriggered(exchange: Exchange, stop: StopOrder): void {
   const { id: stopId, ownerId: customerId, marketId, side, type, ticks, lots, clientId } = stop
   closeStop(exchange, stop)
+  cancelLimitLeg(exchange, stop, 'other_leg_triggered')
   const terms = type === 'limit' ? { type, ticks, lots } : { type, lots }
   const placed = placeWithin(
     exchange,

@@ -5,6 +5,7 @@ import type {
   PassTime,
   PerpCommand,
   PlaceOrder,
+  PlaceStop,
   SpotCommand,
 } from '@halyard/core'
 import type { Draw } from './draw.ts'
@@ -164,25 +165,36 @@ export const GENERATORS: Generators<
     customerId: customer(draw),
     orderId: draw.whole(...recentIds(exchange.nextOrderId)),
   }),
-  placeStop: (draw) => ({
-    kind: 'placeStop',
-    customerId: customer(draw),
-    marketId: draw.whole(1),
-    side: draw.pick('buy', 'sell'),
-    trigger: {
-      source: draw.pick('last', 'index'),
-      direction: draw.pick('at_or_below', 'at_or_above'),
-      ticks: draw.whole(99_000, 99_999, 100_001, 101_000, 1_000_000_000_000),
-    },
-    terms: draw.chance(50)
-      ? { type: 'limit', ticks: draw.whole(99_000, 100_000, 101_000), lots: draw.whole(100, 1_000_000) }
-      : { type: 'market', lots: draw.whole(1, 100) },
-    clientId: clientId(draw),
+  placeStop: (draw) => ({ kind: 'placeStop', ...stopOrder(draw) }),
+  placeOco: (draw) => ({
+    kind: 'placeOco',
+    ...stopOrder(draw),
+    limit: { ticks: draw.whole(99_000, 100_000, 101_000), clientId: clientId(draw) },
   }),
   cancelStop: (draw, { stops }) => {
     const stopId = draw.id(stops.waiting.keys())
     return { kind: 'cancelStop', customerId: stops.waiting.get(stopId)?.ownerId ?? 1, stopId }
   },
+}
+
+/** Draws the fields of a stop order. */
+function stopOrder(draw: Draw): Omit<PlaceStop, 'kind'> {
+  return {
+    customerId: customer(draw),
+    marketId: draw.whole(1),
+    side: draw.pick('buy', 'sell'),
+    trigger: draw.chance(30)
+      ? { trailPpm: draw.whole(1_000, 10_000, 200_000) }
+      : {
+          source: draw.pick('last', 'index'),
+          direction: draw.pick('at_or_below', 'at_or_above'),
+          ticks: draw.whole(99_000, 99_999, 100_001, 101_000, 1_000_000_000_000),
+        },
+    terms: draw.chance(50)
+      ? { type: 'limit', ticks: draw.whole(99_000, 100_000, 101_000), lots: draw.whole(100, 1_000_000) }
+      : { type: 'market', lots: draw.whole(1, 100) },
+    clientId: clientId(draw),
+  }
 }
 
 /** Draws the fields of a spot order. */

@@ -132,7 +132,7 @@ const FOCUSES: readonly Focus[] = [
     waitsMs: [0, SECOND],
   },
   {
-    kinds: ['placeOrder', 'placeOrder', 'placeStop', 'placeStop', 'cancelStop', 'recordPrices'],
+    kinds: ['placeOrder', 'placeOrder', 'placeStop', 'placeStop', 'placeOco', 'cancelStop', 'recordPrices'],
     waitsMs: [0, SECOND],
   },
   {

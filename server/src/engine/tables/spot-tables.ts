@@ -5,7 +5,7 @@ import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
 import { append, insertOrUpdate, upsert } from './table-writes.ts'
 
-/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, 0046 the maker fee, 0150 stop orders, 0151 client ids, and 0152 countdowns. */
+/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, 0046 the maker fee, 0150 stop orders, 0151 client ids, 0152 countdowns, and 0153 OCOs and trails. */
 
 export const SPOT_ORDERS = defineTable<OrderRow>()(
   'spot_order',
@@ -60,7 +60,7 @@ export const SPOT_TRADES = defineLog<Trade>()('spot_trade', {
   makerFee: money('maker_fee'),
 })
 
-/** The terms of a stop order never change, and it ends once. */
+/** The terms of a stop order never change, but a trail moves its trigger and worst price to better ones, and it ends once. */
 export const STOP_ORDERS = defineTable<StopRow>()(
   'stop_order',
   {
@@ -81,6 +81,9 @@ export const STOP_ORDERS = defineTable<StopRow>()(
     placedAt: bigint('placed_at'),
     updatedAt: bigint('updated_at'),
     clientId: optional(text('client_id')),
+    pairedOrderId: optional(bigint('paired_order_id')),
+    trailPpm: optional(int('trail_ppm', { min: 1 })),
+    trailedTicks: optional(bigint('trailed_ticks', { min: 1 })),
   },
   {
     frozen: [
@@ -89,16 +92,16 @@ export const STOP_ORDERS = defineTable<StopRow>()(
       'side',
       'triggerSource',
       'triggerDirection',
-      'triggerTicks',
       'type',
-      'ticks',
       'lots',
       'placedAt',
       'clientId',
+      'pairedOrderId',
+      'trailPpm',
     ],
     hasBatchSeq: true,
     checks: [
-      `(status = 'waiting') = (held > 0)`,
+      `case when status = 'waiting' then held > 0 or paired_order_id is not null else held = 0 end`,
       `(status = 'triggered') = (placed_order_id is not null)`,
       `(status = 'cancelled') = (cancel_reason is not null)`,
       'length(client_id) <= 36',

@@ -7,6 +7,7 @@ import { listStops } from './list-stops.ts'
 import { buy, sell } from './place-order.ts'
 import { replaceOrder } from './replace-order.ts'
 import { setCountdown } from './set-countdown.ts'
+import { placeOco } from './place-oco.ts'
 import { placeStop } from './place-stop.ts'
 
 export const spotHandlers = {
@@ -19,6 +20,7 @@ export const spotHandlers = {
   'coin/trade/replace': replaceOrder,
   'coin/list': listOpenOrders,
   transaction_complete: listEndedOrders,
+  'coin/trade/oco': placeOco,
   'coin/trade/stop/place': placeStop,
   'coin/trade/stop/cancel': cancelStop,
   'coin/trade/stop/list': listStops,

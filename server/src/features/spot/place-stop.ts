@@ -1,26 +1,59 @@
 import type { PlaceStopRequest } from '@halyard/api'
+import { parseUnits } from '@halyard/money'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import type { StopReply, StopTerms } from '../../engine/index.ts'
+import type { PlaceStop, StopReply, StopTerms } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { submit } from '../../calls/submit.ts'
-import type { Handler } from './context.ts'
+import { PERCENT_DECIMALS } from '../../presenters/present-stop.ts'
+import type { Context, Handler } from './context.ts'
 import { lotsOrThrow, ticksOrThrow } from './place-order.ts'
 
 export const placeStop: Handler<'coin/trade/stop/place'> = async (ctx, caller) => {
   const { request, session } = caller
-  const market = ctx.catalogue.pair(request.currency_id, request.legal_id)
-  if (!market) throw new CallError('market_must_be_known', 'currency_id')
-  const { side, source, direction } = request
   const { stop } = await submit(ctx, caller, session.userId, {
     kind: 'placeStop',
-    customerId: session.userId,
-    marketId: market.id,
-    side,
-    trigger: { source, direction, ticks: ticksOrThrow(market, request.trigger_price, 'trigger_price') },
-    terms: termsOf(market, request),
-    clientId: request.client_id,
+    ...readStop(ctx, request, session.userId),
   })
   return presentPlacedStop(stop)
+}
+
+/** Reads a stop order in its market's units. Throws a `CallError` for an unknown market, and for fields that do not belong together. */
+export function readStop(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  request: PlaceStopRequest,
+  customerId: number,
+): Omit<PlaceStop, 'kind'> {
+  const market = catalogue.pair(request.currency_id, request.legal_id)
+  if (!market) throw new CallError('market_must_be_known', 'currency_id')
+  return {
+    customerId,
+    marketId: market.id,
+    side: request.side,
+    trigger: triggerOf(market, request),
+    terms: termsOf(market, request),
+    clientId: request.client_id,
+  }
+}
+
+/** Converts the requested trigger or trail. The trail is a percentage with up to four decimals. */
+function triggerOf(
+  market: ListedMarket,
+  { source, direction, trigger_price: price, trail }: PlaceStopRequest,
+): PlaceStop['trigger'] {
+  if (trail === undefined) {
+    if (source === undefined) throw new CallError('missing_field', 'source')
+    if (direction === undefined) throw new CallError('missing_field', 'direction')
+    if (price === undefined) throw new CallError('missing_field', 'trigger_price')
+    return { source, direction, ticks: ticksOrThrow(market, price, 'trigger_price') }
+  }
+  const given = Object.entries({ source, direction, trigger_price: price }).find(
+    ([, value]) => value !== undefined,
+  )
+  if (given) throw new CallError('unknown_field', given[0])
+  const ppm = parseUnits(trail, PERCENT_DECIMALS)
+  if (ppm === undefined || ppm > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new CallError('trail_is_invalid', 'trail')
+  return { trailPpm: Number(ppm) }
 }
 
 export function presentPlacedStop({ stopId, clientId, status }: StopReply) {

@@ -82,11 +82,11 @@ function filledOrders(span: Span): RawBuilder<unknown> {
     where status <> 'waiting' and status = 'completed' and type = 'limit' and ${changed(span)}`
 }
 
-/** Selects stop orders that were triggered, or that the exchange cancelled. */
+/** Selects stop orders that were triggered, or that the exchange cancelled. The other leg of an OCO has its own notice. */
 function endedStops(span: Span): RawBuilder<unknown> {
   return sql`
     select customer_id, 'stop_' || status, id::text, updated_at, json_build_object('marketId', market_id, 'side', side,
       'lots', lots::text, 'triggerTicks', trigger_ticks::text, 'reason', cancel_reason)
     from stop_order
-    where status <> 'waiting' and coalesce(cancel_reason, '') not in ('by_customer', 'countdown_ended') and ${changed(span)}`
+    where status <> 'waiting' and coalesce(cancel_reason, '') not in ('by_customer', 'countdown_ended', 'other_leg_traded') and ${changed(span)}`
 }
