@@ -119,7 +119,7 @@ export const stopOrderCalls = {
     method: 'POST',
     access: 'customer',
     about:
-      'Places an OCO (one cancels the other): a post-only limit order, and a stop order for the same quantity. When one trades, is triggered or is cancelled, the other one is cancelled. Only the dearer one is frozen.',
+      'Places an OCO (one cancels the other): a post-only limit order, and a stop order for the same quantity. When one trades, is triggered or is cancelled, the other one is cancelled. Only the more expensive one is frozen.',
     example: {
       currency_id: '1',
       legal_id: '3',

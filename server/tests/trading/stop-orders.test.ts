@@ -188,7 +188,7 @@ const OCO = {
   number: '0.01',
 } as const
 
-test('an OCO: its coins are held once; a trade of the limit order cancels the stop order, without a notice', async () => {
+test('an OCO holds its coins once; a trade of the limit order ends the stop order, no notice', async () => {
   const notices = openNotices(halyard.app.context)
   await notices.step()
   const { order, stop } = dataOf(
