@@ -26,7 +26,11 @@ afterAll(async () => {
 beforeEach(() => setIndex(INDEX))
 
 async function setIndex(ticks: number): Promise<void> {
-  await halyard.app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
+  const prices = [
+    { marketId: 1, ticks },
+    { marketId: 2, ticks: 300_000 },
+  ]
+  await halyard.app.context.engine.submit({ kind: 'recordPrices', prices })
 }
 
 interface Bot {
@@ -63,19 +67,26 @@ async function bot(): Promise<Bot> {
 
 const LONG = 1
 const SHORT = 2
-const PAIR = { currency_id: 1, legal_id: 3 } as const
+const BTC = 1
+const ETH = 2
+
+interface Opening {
+  readonly type: 1 | 2
+  readonly share: number
+  readonly multiple: number
+  readonly price?: string | undefined
+  readonly currency?: number
+}
+
+async function openWith({ customer }: Bot, { price, currency = BTC, ...opening }: Opening): Promise<number> {
+  const terms = price === undefined ? ({ status: 1 } as const) : ({ status: 0, target_price: price } as const)
+  const pair = { currency_id: currency, legal_id: 3 }
+  return dataOf(await customer.client('lever/submit', { ...pair, ...opening, ...terms })).id
+}
 
 /** Opens a position through the app, at a limit price or at the market. Returns its id. */
-async function open(
-  { customer }: Bot,
-  type: 1 | 2,
-  share: number,
-  multiple: number,
-  price?: string,
-): Promise<number> {
-  const terms = price === undefined ? ({ status: 1 } as const) : ({ status: 0, target_price: price } as const)
-  return dataOf(await customer.client('lever/submit', { ...PAIR, type, share, multiple, ...terms })).id
-}
+const open = (one: Bot, type: 1 | 2, share: number, multiple: number, price?: string) =>
+  openWith(one, { type, share, multiple, price })
 
 async function positionsOf({ customer }: Bot): Promise<readonly LeverPosition[]> {
   return dataOf(await customer.client('lever/my_trade', { status: 1 })).list
@@ -212,20 +223,51 @@ test('orders and trades: opened, closed in part, with their fees', async () => {
   expect(ofMaker).toMatchObject({ side: 'sell', takerOrMaker: 'maker', fee: { cost: 0.2 } })
 })
 
-test('funding is paid, listed and part of the rates; all income adds up to the balance', async () => {
-  const one = await hedged()
+/** Moves the clock to the next payment of funding, which pays both contracts in one command. */
+async function payFunding(): Promise<number> {
   clock = (Math.floor(clock / HOURS_8) + 1) * HOURS_8
   await setIndex(INDEX)
-  const history = await one.exchange.fetchFundingHistory(SYMBOL)
+  return clock
+}
+
+test('funding of two contracts at one time is listed by contract, as in the app', async () => {
+  const one = await hedged()
+  const eth = { share: 10, multiple: 5, currency: ETH }
+  await openWith(one.other, { ...eth, type: LONG, price: '3000' })
+  await openWith(one, { ...eth, type: SHORT })
+  await open(one.other, SHORT, 3, 5, '50000')
+  await open(one, LONG, 3, 5)
+  await payFunding()
   const { list } = dataOf(await one.customer.client('lever/funding', {}))
-  expect(history).toMatchObject(
-    list
-      .toReversed()
-      .map((row) => ({ symbol: SYMBOL, amount: Number(row.amount), timestamp: row.created_at })),
+  const shown = [...(await one.exchange.fetchFundingHistory())].toSorted(
+    (a, b) => Number(a.id) - Number(b.id),
   )
-  expect(history).toHaveLength(3)
-  const rates = await one.exchange.fetchFundingRateHistory(SYMBOL)
-  expect(rates).toMatchObject([{ timestamp: clock, fundingRate: (list[0]?.rate_ppm ?? 0) / 1_000_000 }])
+  expect(shown).toMatchObject(
+    list.toReversed().map((row) => ({
+      symbol: row.contract_id === 1 ? SYMBOL : 'ETH/USDT:USDT',
+      amount: Number(row.amount),
+      timestamp: row.created_at,
+    })),
+  )
+  expect(shown).toHaveLength(5)
+  expect(await one.exchange.fetchFundingHistory('ETH/USDT:USDT')).toHaveLength(1)
+})
+
+test('rates of funding are those that were paid: the latest, and those from a time on', async () => {
+  const one = await hedged()
+  const times = [await payFunding(), await payFunding(), await payFunding()]
+  // With a thin book the rate is that of the interest.
+  const expected = times.map((timestamp) => ({ symbol: SYMBOL, timestamp, fundingRate: 0.0001 }))
+  const read = (since?: number, limit?: number) => one.exchange.fetchFundingRateHistory(SYMBOL, since, limit)
+  expect((await read()).slice(-3)).toMatchObject(expected)
+  expect(await read(undefined, 2)).toMatchObject(expected.slice(1))
+  expect(await read(times[0], 2)).toMatchObject(expected.slice(0, 2))
+  expect(await read((times[0] ?? 0) + 1)).toMatchObject(expected.slice(1))
+})
+
+test('income of every kind has its contract, and adds up to the balance', async () => {
+  const one = await hedged()
+  await payFunding()
   await open(one.other, LONG, 8, 5, '50200')
   dataOf(await one.customer.client('lever/close', { id: one.ids[0] ?? 0, share: 8 }))
   const incomes = (await one.exchange.fapiPrivateGetIncome({ limit: 1000 })) as readonly Income[]
@@ -234,11 +276,15 @@ test('funding is paid, listed and part of the rates; all income adds up to the b
   )
   for (const { symbol, incomeType } of incomes)
     expect(symbol).toBe(incomeType === 'TRANSFER' ? '' : 'BTCUSDT')
+  const profit = incomes.filter(({ incomeType }) => incomeType === 'REALIZED_PNL')
+  expect(profit).toMatchObject([{ income: '1.6' }])
   const wallet = dataOf(await one.customer.client('wallet/detail', { currency: 3, type: 'contract' }))
   expect(sum(incomes.map(({ income }) => income))).toBeCloseTo(
     Number(wallet.available) + Number(wallet.frozen),
     6,
   )
+  const transfers = await one.exchange.fapiPrivateGetIncome({ incomeType: 'TRANSFER' })
+  expect(transfers).toMatchObject([{ income: '5000', asset: 'USDT' }])
 })
 
 interface Income {

@@ -24,7 +24,8 @@ const NAMED = Object.values(TYPES).flat()
 
 /**
  * The changes of the perpetual accounts' balances, oldest first, as posted: their sum is the change of the wallet balance. Without
- * `startTime` they are the latest of seven days. A change has the symbol of its contract, unless one command traded several.
+ * `startTime` they are the latest of seven days. A change has the symbol of its contract, unless its command traded several, or none in
+ * the book.
  */
 export const income: SignedEndpoint = {
   signed: true,
