@@ -131,20 +131,33 @@ test('version 2 lists both sides of every contract, with leverage; version 3 tho
   expect(short).toMatchObject([{ positionSide: 'SHORT', positionAmt: '-0.03', notional: '-1500' }])
 })
 
-test('a liquidated position is a forced order, and the order that opened it has its own price', async () => {
+const forced = async ({ key }: Trader, autoCloseType: string) =>
+  listOf(await sendSigned(halyard, key, ['GET', '/fapi/v1/forceOrders'], { ...BTC, autoCloseType }))
+
+test('a liquidation is a forced order; the order that opened has its price, whatever the fund paid', async () => {
+  const [one, other] = [await trader(), await trader()]
+  await open(other, 2, 10, 5, '50000')
+  const id = await open(one, 1, 10, 100)
+  // The margin of 5 covers a fall to 49,500; the insurance fund pays the rest.
+  await open(other, 1, 10, 5, '49400')
+  await setIndex(490_000)
+  expect(await forced(one, 'LIQUIDATION')).toMatchObject([
+    { orderId: id, side: 'SELL', positionSide: 'LONG', executedQty: '0.01', avgPrice: '49400' },
+  ])
+  const order = await sendSigned(halyard, one.key, ['GET', '/fapi/v1/order'], { ...BTC, orderId: id })
+  expect(order.body).toMatchObject({ status: 'FILLED', avgPrice: '50000', cumQuote: '500' })
+  await setIndex(500_000)
+})
+
+test('auto-deleveraging is a forced order of the other side', async () => {
   const [one, other] = [await trader(), await trader()]
   // The position with the highest leverage is the first to be deleveraged.
   await open(other, 2, 10, 100, '50000')
-  const id = await open(one, 1, 10, 100)
+  await open(one, 1, 10, 100)
   await setIndex(490_000)
-  const query = { ...BTC, autoCloseType: 'LIQUIDATION' }
-  const forced = listOf(await sendSigned(halyard, one.key, ['GET', '/fapi/v1/forceOrders'], query))
-  expect(forced).toMatchObject([{ orderId: id, side: 'SELL', positionSide: 'LONG', executedQty: '0.01' }])
-  const order = await sendSigned(halyard, one.key, ['GET', '/fapi/v1/order'], { ...BTC, orderId: id })
-  expect(order.body).toMatchObject({ status: 'FILLED', avgPrice: '50000', cumQuote: '500' })
-  const adl = listOf(
-    await sendSigned(halyard, other.key, ['GET', '/fapi/v1/forceOrders'], { ...BTC, autoCloseType: 'ADL' }),
-  )
-  expect(adl).toMatchObject([{ side: 'BUY', positionSide: 'SHORT', executedQty: '0.01' }])
+  expect(await forced(other, 'ADL')).toMatchObject([
+    { side: 'BUY', positionSide: 'SHORT', executedQty: '0.01' },
+  ])
+  expect(await forced(other, 'LIQUIDATION')).toEqual([])
   await setIndex(500_000)
 })
