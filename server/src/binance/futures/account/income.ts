@@ -1,5 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
+import { FIRST_CUSTOMER_ID } from '../../../engine/index.ts'
 import { DAY_MS } from '../../../market-data/periods.ts'
 import type { BinanceContext, SignedCall, SignedEndpoint } from '../../protocol/endpoint.ts'
 import { limitOf, timeOf, wholeOf, wordOf } from '../../protocol/fields.ts'
@@ -112,7 +113,7 @@ async function findIncome(ctx: BinanceContext, call: SignedCall): Promise<readon
 function perpOfRow(customerId: number) {
   const traded = (role: 'taker' | 'maker') => sql`
     select perp_id from perp_trade where ${sql.ref(`${role}_id`)} = ${customerId}
-      and ${sql.ref(`${role}_id`)} >= 1000 and command_seq = numbered.command_seq`
+      and ${sql.ref(`${role}_id`)} >= ${sql.lit(FIRST_CUSTOMER_ID)} and command_seq = numbered.command_seq`
   return sql`case
     when reason = 'funding' then (
       select payment.perp_id from funding_payment payment join perp_market on perp_market.id = payment.perp_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PositionRow } from '../../../engine/index.ts'
+import { FIRST_CUSTOMER_ID, type PositionRow } from '../../../engine/index.ts'
 import type { BinanceContext, SignedCall } from '../../protocol/endpoint.ts'
 
 /**
@@ -23,11 +23,11 @@ export async function readOpenedValues(
       )
       select id, sum(value) as value from (
         select taker_position_id as id, value from perp_trade, bounds
-        where taker_id = ${customerId} and taker_id >= 1000 and command_seq >= since and command_seq < until
+        where taker_id = ${customerId} and taker_id >= ${sql.lit(FIRST_CUSTOMER_ID)} and command_seq >= since and command_seq < until
           and command_seq = taker_position_id and taker_position_id = any(${ids}::bigint[])
         union all
         select maker_position_id, value from perp_trade, bounds
-        where maker_id = ${customerId} and maker_id >= 1000 and command_seq >= since and command_seq < until
+        where maker_id = ${customerId} and maker_id >= ${sql.lit(FIRST_CUSTOMER_ID)} and command_seq >= since and command_seq < until
           and maker_position_id = any(${ids}::bigint[])
       ) opened group by id`.execute(db)
     for (const { id, value } of found.rows) summed.set(Number(id), BigInt(value))
