@@ -134,7 +134,7 @@ test('version 2 lists both sides of every contract, with leverage; version 3 tho
 const forced = async ({ key }: Trader, autoCloseType: string) =>
   listOf(await sendSigned(halyard, key, ['GET', '/fapi/v1/forceOrders'], { ...BTC, autoCloseType }))
 
-test('a liquidation is a forced order; the order that opened has its price, whatever the fund paid', async () => {
+test('a liquidation is a forced order; the opening order keeps its price when the fund pays', async () => {
   const [one, other] = [await trader(), await trader()]
   await open(other, 2, 10, 5, '50000')
   const id = await open(one, 1, 10, 100)
