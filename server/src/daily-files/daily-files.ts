@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
-import { createDepth, type Depth } from '../market-data/depth.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import { dayOf } from '../price-log/days.ts'
 import { type ChartSymbol, chartSymbols, type UdfContext } from '../udf/symbols.ts'
 import type { DailyFilesConfig } from './daily-files-config.ts'
 import { directoryOf } from './file-names.ts'
+import { followBooks } from './follow-books.ts'
 import { type BookRecorder, createBookRecorder } from './record-book.ts'
 import { writeDays } from './write-days.ts'
 
@@ -20,7 +20,6 @@ export interface DailyFiles {
   finish(): Promise<void>
   /** Whether the last attempt to write failed. */
   isFailing(): boolean
-  run(onError: (error: unknown) => void): Repeated
 }
 
 /** The parts that the files need. */
@@ -43,32 +42,14 @@ export function createDailyFiles(
 ): DailyFiles {
   const { db, engine, market, now } = parts
   const recorders = new Map<string, BookRecorder>()
-  const openedAt = engine.stats().batchSeq
-  const books = market.kinds.map((data) => {
-    const opening = data.kind.openingLevels(engine)
-    const depths = new Map<number, Depth>()
-    return {
-      data,
-      depthOf(id: number): Depth {
-        const depth = depths.get(id) ?? createDepth(opening.get(id) ?? [], openedAt)
-        depths.set(id, depth)
-        return depth
-      },
-    }
-  })
-  engine.onCommitted(({ seq, changes }) => {
-    for (const { data, depthOf } of books)
-      for (const [id, levels] of data.kind.changedLevels(changes)) depthOf(id).apply(levels, seq)
-  })
+  const bookOf = followBooks(engine, market)
   const failing = { flush: false, finish: false }
   let finishedUntil = 0
 
   function recorderOf(symbol: ChartSymbol): BookRecorder {
     const known = recorders.get(symbol.name)
     if (known) return known
-    const depth = books.find(({ data }) => data === symbol.data)?.depthOf(symbol.instrument.id)
-    if (!depth) throw new Error(`no book of ${symbol.name}`)
-    const recorder = createBookRecorder(directoryOf(root, symbol, 'book'), depth, now)
+    const recorder = createBookRecorder(directoryOf(root, symbol, 'book'), bookOf(symbol), now)
     recorders.set(symbol.name, recorder)
     return recorder
   }
@@ -97,24 +78,21 @@ export function createDailyFiles(
     for (const symbol of chartSymbols(parts)) recorderOf(symbol).beat(symbol.instrument)
   }
 
+  return { beat, flush, finish, isFailing: () => failing.flush || failing.finish }
+}
+
+/** Does all of it periodically. The last flush is that of the stop. */
+export function runDailyFiles(files: DailyFiles, onError: (error: unknown) => void): Repeated {
+  const running = [
+    runEvery(BEAT_MS, () => files.beat(), onError),
+    runEvery(FLUSH_MS, () => files.flush(), onError, 'book records'),
+    runEvery(FINISH_MS, () => files.finish(), onError, 'daily files'),
+  ]
   return {
-    beat,
-    flush,
-    finish,
-    isFailing: () => failing.flush || failing.finish,
-    run(onError) {
-      const running = [
-        runEvery(BEAT_MS, beat, onError),
-        runEvery(FLUSH_MS, flush, onError, 'book records'),
-        runEvery(FINISH_MS, finish, onError, 'daily files'),
-      ]
-      return {
-        async stop() {
-          await Promise.all(running.map((job) => job.stop()))
-          beat()
-          await flush().catch(onError)
-        },
-      }
+    async stop() {
+      await Promise.all(running.map((job) => job.stop()))
+      files.beat()
+      await files.flush().catch(onError)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Lifetime } from '../platform/services/lifetime.ts'
 import type { System } from '../system/system.ts'
-import { createDailyFiles, type DailyFiles, type DailyFilesParts } from './daily-files.ts'
+import { createDailyFiles, type DailyFiles, type DailyFilesParts, runDailyFiles } from './daily-files.ts'
 import type { DailyFilesConfig } from './daily-files-config.ts'
 
 interface Needs extends DailyFilesParts {
@@ -19,6 +19,6 @@ export function dailyFilesService(
   const files = createDailyFiles(parts, config.dailyFiles)
   system.watch({ dailyFilesFail: () => files.isFailing() })
   const onError = (error: unknown): void => log.error({ err: error }, 'failed to write daily files')
-  life.poll(() => files.run(onError))
+  life.poll(() => runDailyFiles(files, onError))
   return { dailyFiles: files }
 }

@@ -241,6 +241,8 @@ test('files are deleted after their days', async () => {
   expect(readdirSync(join(directory, 'spot/BTCUSDT/trades'))).toContain('2026-11-30.csv.gz')
 })
 
+const metrics = () => halyard.app.context.system.metrics()
+
 test('a file that cannot be written: trading goes on, the metric says so, and the gap is named', async () => {
   await place('buy', '49980', '0.01')
   const [writtenAt] = await recorded()
@@ -251,7 +253,6 @@ test('a file that cannot be written: trading goes on, the metric says so, and th
   await place('buy', '49990', '0.01')
   await recorded()
   await expect(files().flush()).rejects.toThrow('EISDIR')
-  const metrics = () => halyard.app.context.system.metrics()
   expect(await metrics()).toContain('halyard_daily_files_failing 1')
   await trade(50_000, '0.001')
   rmdirSync(part)

@@ -40,7 +40,9 @@ export function rebuildBook(records: readonly FileRecord[], time: number): Rebui
         else sides[side].set(price, quantity)
     seq = record.seq
   }
-  const sorted = (side: ReadonlyMap<string, string>, way: 1 | -1) =>
-    [...side].toSorted(([one], [other]) => way * (Number(one) - Number(other)))
   return { bids: sorted(sides.bids, -1), asks: sorted(sides.asks, 1) }
+}
+
+function sorted(side: ReadonlyMap<string, string>, way: 1 | -1): readonly Level[] {
+  return [...side].toSorted(([one], [other]) => way * (Number(one) - Number(other)))
 }

@@ -176,15 +176,16 @@ async function quotes(symbols: string): Promise<Quotes> {
   return (await (await ask('quotes', { symbols })).json()) as Quotes
 }
 
+const bitcoin = () => quotes('BTCUSDT').then(({ d }) => d[0]?.v ?? {})
+
 test('quotes: the figures are those of the ticker and the best prices those of the book', async () => {
   const maker = await halyard.registerCustomer({ funded: true })
   const ticker = dataOf(await halyard.client()('currency/quotation_new', {})).list[0]
   const order = { ...BTC_USDT, type: 'limit', number: '0.001' } as const
   dataOf(await maker.client('coin/trade/buy', { ...order, price: '49999' }))
   dataOf(await maker.client('coin/trade/sell', { ...order, price: '50010' }))
-  const read = () => quotes('BTCUSDT').then(({ d }) => d[0]?.v ?? {})
-  await expect.poll(read).toMatchObject({ bid: 49_999, ask: 50_010 })
-  expect(await read()).toMatchObject({
+  await expect.poll(bitcoin).toMatchObject({ bid: 49_999, ask: 50_010 })
+  expect(await bitcoin()).toMatchObject({
     lp: Number(ticker?.now_price),
     ch: 4,
     chp: 0,
