@@ -110,6 +110,12 @@ export default {
       ['^receipt/src/', '^money/src/', '^formulas/src/', '^(node:|fs$|path$|crypto$|https?$)'],
       'Receipts and allotments are checked with their formulas and nothing else of ours.',
     ),
+    sealed(
+      'examples-use-the-api-alone',
+      '^examples/src/',
+      ['node_modules/ccxt/', '^node:', '^timers/promises$'],
+      'Bots that anyone may copy: a client library, and nothing of ours.',
+    ),
     never(
       'ui-knows-no-product',
       { path: '^ui/src/' },
@@ -230,7 +236,7 @@ export default {
     never(
       'tools-are-not-imported',
       { path: '^(money|formulas|core|receipt|api|server|demo|signer|ui|web|h5|ops|operator|verify|launch)/' },
-      '^(sim|bench|e2e)/',
+      '^(sim|bench|e2e|examples)/',
       'Tools depend on the product, never the reverse.',
     ),
   ],
