@@ -27,11 +27,11 @@ export function CreatedKeyCard({
           <Secret label={t(key.kind === 'ed25519' ? 'privateKey' : 'secret')} value={secret} />
         </div>
       </Card>
-      <TryKey apiKey={key} given={secret} />
       <Checkbox checked={saved} label={t('saved')} onChange={setSaved} />
       <Button onClick={onDone} reason={saved ? undefined : t('saveFirst')} wide>
         {t('done')}
       </Button>
+      <TryKey apiKey={key} given={secret} />
     </>
   )
 }
