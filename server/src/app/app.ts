@@ -8,6 +8,7 @@ import type { Messenger } from '../mail/messenger.ts'
 import { hasEngine } from '../link/service.ts'
 import { opsService } from '../ops/start/service.ts'
 import type { Readiness } from '../platform/services/readiness.ts'
+import { placesService } from '../sockets/places.ts'
 import { socketsService } from '../sockets/service.ts'
 import type { Config } from './config.ts'
 import { type Extension, extensionService } from './extension.ts'
@@ -47,6 +48,7 @@ export interface AppOptions {
 /** Everything that a process opens: what calls use, then what serves them. */
 const APP = SERVICES.alsoGiven<{ readonly config: Config; readonly extension: Extension }>()
   .open(readinessService)
+  .open(placesService)
   .open(httpService(handlers, routes))
   .run(extensionService)
   .run(opsService)
