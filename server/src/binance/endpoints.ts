@@ -1,4 +1,5 @@
 import { account, commission } from './account/account.ts'
+import { amendOrder } from './account/amend-order.ts'
 import { cancelAllOrders, cancelOrder } from './account/cancel-order.ts'
 import { allOrders, openOrders, showOrder } from './account/list-orders.ts'
 import { myTrades } from './account/my-trades.ts'
@@ -34,6 +35,7 @@ export const ENDPOINTS: Endpoints = {
   'GET /api/v3/order': showOrder,
   'DELETE /api/v3/order': cancelOrder,
   'POST /api/v3/order/cancelReplace': replaceOrder,
+  'PUT /api/v3/order/amend/keepPriority': amendOrder,
   'GET /api/v3/openOrders': openOrders,
   'DELETE /api/v3/openOrders': cancelAllOrders,
   'GET /api/v3/allOrders': allOrders,

@@ -77,6 +77,24 @@ export function presentCancelled(market: ListedMarket, row: OrderRow, cancelId: 
   }
 }
 
+/** Converts an order as the reply to its amendment shows it. */
+export function presentAmended(market: ListedMarket, row: OrderRow) {
+  const { origQty, origQuoteOrderQty, cummulativeQuoteQty, clientOrderId, ...common } = commonOf(market, row)
+  return {
+    transactTime: row.updatedAt,
+    executionId: row.id,
+    amendedOrder: {
+      ...common,
+      origClientOrderId: clientOrderId,
+      clientOrderId,
+      qty: origQty,
+      preventedQty: quantityText(market, 0),
+      quoteOrderQty: origQuoteOrderQty,
+      cumulativeQuoteQty: cummulativeQuoteQty,
+    },
+  }
+}
+
 function commonOf(market: ListedMarket, row: OrderRow) {
   const filledLots = row.lots - row.remaining
   return {

@@ -58,7 +58,7 @@ function describe(market: ListedMarket) {
     quoteOrderQtyMarketAllowed: true,
     allowTrailingStop: false,
     cancelReplaceAllowed: true,
-    amendAllowed: false,
+    amendAllowed: true,
     isSpotTradingAllowed: true,
     isMarginTradingAllowed: false,
     filters: filtersOf(market),
