@@ -59,7 +59,7 @@ export const SERVER_LAYERS = [
     system: ['price-feed', 'treasury'],
   },
   { calls: [] },
-  { features: [], ops: [], sockets: [], binance: [], udf: [] },
+  { features: [], ops: [], sockets: [], binance: ['sockets'], udf: [] },
   { http: [] },
   { app: [] },
 ]

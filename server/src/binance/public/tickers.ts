@@ -37,8 +37,13 @@ export const bookTicker = perMarket(forOneOrAll(2, 4), ({ market: data }, market
   ...bestOf(data, market),
 }))
 
-/** The figures of the last 24 hours. Trades of the day are not counted: `count` and the ids are those of no trade. */
-export const ticker24hr = perMarket(forOneOrAll(2, 80), ({ market: data, now }, market) => {
+export const ticker24hr = perMarket(forOneOrAll(2, 80), figuresOfDay)
+
+/** Returns the figures of the last 24 hours. Trades of the day are not counted: `count` and the ids are those of no trade. */
+export function figuresOfDay(
+  { market: data, now }: Pick<BinanceContext, 'market' | 'now'>,
+  market: ListedMarket,
+) {
   const day = data.of(SPOT).statistics(market)
   const last = lastTicks(data, market)
   const { open = last, high = last, low = last, close = last, lots = 0n, value = 0n } = day ?? {}
@@ -63,7 +68,7 @@ export const ticker24hr = perMarket(forOneOrAll(2, 80), ({ market: data, now }, 
     lastId: data.of(SPOT).deals(market.id)[0]?.tradeId ?? -1,
     count: 0,
   }
-})
+}
 
 /** The average price of the last five minutes, by value; the last price if there was no trade. */
 export const avgPrice: PublicEndpoint = {
@@ -90,7 +95,7 @@ function lastTicks(data: Data, market: ListedMarket): number {
   return data.of(SPOT).deals(market.id)[0]?.ticks ?? market.indexTicks
 }
 
-function bestOf(data: Data, market: ListedMarket) {
+export function bestOf(data: Data, market: ListedMarket) {
   const { bids, asks } = data.of(SPOT).depth(market.id)
   const [bid, ask] = [bids[0], asks[0]]
   return {
