@@ -59,7 +59,7 @@ export const SERVER_LAYERS = [
     system: ['price-feed', 'treasury'],
   },
   { calls: [] },
-  { features: [], ops: [], sockets: [], binance: [], udf: [], 'daily-files': ['udf'] },
+  { features: [], ops: [], sockets: [], binance: ['sockets'], udf: [], 'daily-files': ['udf'] },
   { http: [] },
   { app: [] },
 ]

@@ -10,6 +10,7 @@ import type { Messenger } from '../mail/messenger.ts'
 import { hasEngine } from '../link/service.ts'
 import { opsService } from '../ops/start/service.ts'
 import type { Readiness } from '../platform/services/readiness.ts'
+import { placesService } from '../sockets/places.ts'
 import { socketsService } from '../sockets/service.ts'
 import type { Config } from './config.ts'
 import { type Extension, extensionService } from './extension.ts'
@@ -54,6 +55,7 @@ export interface AppOptions {
 const APP = SERVICES.alsoGiven<{ readonly config: Config; readonly extension: Extension }>()
   .open(readinessService)
   .open(dailyFilesService)
+  .open(placesService)
   .open(httpService(handlers, routes))
   .run(extensionService)
   .run(opsService)

@@ -1,21 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../db/database-away.ts'
-import { CallError } from '../platform/call-error.ts'
-import { authenticate } from './protocol/authenticate.ts'
-import type { BinanceContext, Endpoint, Endpoints } from './protocol/endpoint.ts'
+import { authenticate, signedText } from './protocol/authenticate.ts'
+import { type BinanceContext, type Endpoint, type Endpoints, weightOf } from './protocol/endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
-import { BinanceError, toBinanceError } from './protocol/errors.ts'
-import { type Fields, parseFields } from './protocol/fields.ts'
+import { describeError } from './protocol/describe-error.ts'
+import { BinanceError } from './protocol/errors.ts'
+import { parseFields } from './protocol/fields.ts'
 import { createLimits, type Limits } from './protocol/limits.ts'
-
-/** The path below which clients of the Binance API are served. */
-export const BINANCE = '/binance'
+import { BINANCE, openBinanceSockets, type SocketsContext } from './sockets.ts'
 
 /**
  * Serves the spot API of Binance, version 3, to programs with an API key. Bodies are kept as the text that was signed, whatever
  * their type, and every error has the form that client libraries read.
  */
-export async function registerBinanceApi(app: FastifyInstance, ctx: BinanceContext): Promise<void> {
+export async function registerBinanceApi(app: FastifyInstance, ctx: SocketsContext): Promise<void> {
   const limits = createLimits()
   await app.register(
     async (scope) => {
@@ -36,6 +33,8 @@ export async function registerBinanceApi(app: FastifyInstance, ctx: BinanceConte
     },
     { prefix: BINANCE },
   )
+  const close = await openBinanceSockets(ctx, limits, app.server)
+  app.addHook('preClose', close)
 }
 
 interface Exchange {
@@ -56,7 +55,7 @@ async function handle(
   const used = await limits.countWeight(request.ip, weight)
   reply.header('cache-control', 'no-store').header('x-mbx-used-weight-1m', String(used))
   if (!endpoint.signed) return endpoint.handle(ctx, fields)
-  const raw = { query, body, fields, key: keyOf(request), ip: request.ip }
+  const raw = { payload: signedText(query, body), fields, key: keyOf(request), ip: request.ip }
   const call = await authenticate(ctx, endpoint, raw)
   await limits.countCustomer(call.key.customerId, weight)
   if (endpoint.orders)
@@ -64,18 +63,9 @@ async function handle(
   return endpoint.handle(ctx, call)
 }
 
-/** While the database is away, a call that only reads has done nothing; an order may have been stored before. */
-function awayError({ method }: FastifyRequest): BinanceError | undefined {
-  return toBinanceError(new CallError(method === 'GET' ? 'busy' : 'outcome_unknown'))
-}
-
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['x-mbx-apikey']
   return typeof key === 'string' ? key : undefined
-}
-
-function weightOf({ weight }: Endpoint, fields: Fields): number {
-  return typeof weight === 'number' ? weight : weight(fields)
 }
 
 function sendBinanceError(
@@ -84,11 +74,8 @@ function sendBinanceError(
   reply: FastifyReply,
   thrown: unknown,
 ): FastifyReply {
-  const error = isDatabaseAway(thrown) ? awayError(request) : toBinanceError(thrown)
-  if (!error)
-    ctx.log.error({ err: thrown, path: request.url.split('?')[0] }, 'call of the API for programs failed')
-  const { status, code, message, retryAfter, data } =
-    error ?? new BinanceError(-1000, 'An unknown error occurred while processing the request.', 500)
+  const call = { path: request.url.split('?')[0], isRead: request.method === 'GET' }
+  const { status, code, message, retryAfter, data } = describeError(ctx, thrown, call)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.status(status).send({ code, msg: message, ...(data && { data }) })
 }

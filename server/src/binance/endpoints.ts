@@ -1,4 +1,5 @@
 import { account, commission } from './account/account.ts'
+import { amendOrder } from './account/amend-order.ts'
 import { cancelAllOrders, cancelOrder } from './account/cancel-order.ts'
 import { allOrders, openOrders, showOrder } from './account/list-orders.ts'
 import { myTrades } from './account/my-trades.ts'
@@ -41,6 +42,7 @@ export const ENDPOINTS: Endpoints = {
   'GET /api/v3/orderList': showList,
   'GET /api/v3/openOrderList': openLists,
   'DELETE /api/v3/orderList': cancelList,
+  'PUT /api/v3/order/amend/keepPriority': amendOrder,
   'GET /api/v3/openOrders': openOrders,
   'DELETE /api/v3/openOrders': cancelAllOrders,
   'GET /api/v3/allOrders': allOrders,

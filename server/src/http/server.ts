@@ -14,6 +14,7 @@ import { registerHealth } from './health.ts'
 import type { HttpConfig } from './http-config.ts'
 import type { LinkConfig } from '../link/service.ts'
 import type { Readiness } from '../platform/services/readiness.ts'
+import type { Places } from '../sockets/places.ts'
 import { createRequestRates, type RequestRates } from '../calls/request-rates.ts'
 import { registerSecurity, securityHeaders } from './security.ts'
 
@@ -31,6 +32,7 @@ const COMPRESSED_FROM_BYTES = 1_024
 export type HttpContext = Context & {
   readonly config: HttpConfig & LinkConfig & DailyFilesConfig
   readonly readiness: Readiness
+  readonly places: Places
 }
 
 declare module 'fastify' {

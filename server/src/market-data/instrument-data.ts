@@ -9,7 +9,7 @@ import type { Candle } from './candle.ts'
 import { addMinute, type DayStatistics, statisticsOf } from './day-window.ts'
 import type { DepthSnapshot } from './depth.ts'
 import { openInstrumentStates } from './instrument-state.ts'
-import { storedPeriodOf } from './periods.ts'
+import { type StoredPeriod, storedPeriodOf } from './periods.ts'
 import { presentCandle, presentDeal, presentFigures, presentLevels } from './present.ts'
 import { createPublications, type Publications } from './publications.ts'
 import type { CandleRequest } from './read-candles.ts'
@@ -54,6 +54,8 @@ export interface InstrumentData<
    * before the first trade, or if the instrument is not listed.
    */
   openCandle(id: number, period: Period): WireCandle | undefined
+  /** Returns the same candle in ticks and lots. */
+  currentCandle(id: number, period: StoredPeriod): Candle | undefined
   /** Stores the changed candles, or forgets those that another process has stored. */
   store(): Promise<void>
 }
@@ -121,6 +123,7 @@ export async function openInstrumentData<Listed extends Instrument, Wire extends
       const candle = instrument && candles.openCandle(id, storedPeriodOf(period), now())
       return candle && presentCandle(instrument, candle)
     },
+    currentCandle: (id, period) => candles.openCandle(id, period, now()),
     ...createPublications(kind, catalogue, { stateOf, tickerOf: (instrument) => dayOf(instrument).ticker }),
     store: () => candles.store(),
   }

@@ -37,6 +37,9 @@ const INTERVALS: Readonly<Record<string, Interval>> = {
   '1M': stored('1mon'),
 }
 
+/** The names of all intervals, shortest first. */
+export const INTERVAL_NAMES = Object.keys(INTERVALS)
+
 /** Returns an interval by its name, such as '3m'; `undefined` for an unknown one. */
 export function intervalNamed(name: string): Interval | undefined {
   return Object.hasOwn(INTERVALS, name) ? INTERVALS[name] : undefined

@@ -1,10 +1,11 @@
 import type { Instrument } from '../instruments/instrument.ts'
 import type { InstrumentKind, InstrumentWire } from '../instruments/instrument-kind.ts'
 import { INSTRUMENT_KINDS } from '../instruments/kinds/kinds.ts'
+import { type Beats, createBeats } from './beats.ts'
 import { type InstrumentData, type MarketDataParts, openInstrumentData } from './instrument-data.ts'
 
 /** Public market data of all kinds of instruments. */
-export interface MarketData {
+export interface MarketData extends Beats {
   /** Every kind's data, in the order of `INSTRUMENT_KINDS`. */
   readonly kinds: readonly InstrumentData[]
   of<Listed extends Instrument, Wire extends InstrumentWire>(
@@ -20,6 +21,7 @@ export async function openMarketData(parts: MarketDataParts): Promise<MarketData
   for (const kind of INSTRUMENT_KINDS) kinds.push(await openInstrumentData(kind, parts))
   return {
     kinds,
+    ...createBeats(kinds),
     of<Listed extends Instrument, Wire extends InstrumentWire>(kind: InstrumentKind<Listed, Wire>) {
       const data = kinds.find((one) => one.kind === kind)
       if (!data) throw new Error('the kind of instrument is not listed in INSTRUMENT_KINDS')

@@ -8,6 +8,8 @@ import type { Lifetime } from '../platform/services/lifetime.ts'
 import { type MarketData, openMarketData } from './market-data.ts'
 
 const STORE_MS = 1_000
+/** How often changed books and new trades are published. */
+const BEAT_MS = 50
 
 interface Needs {
   readonly db: Database
@@ -38,5 +40,7 @@ export async function marketDataService(
   })
   const onError = (error: unknown): void => log.error({ err: error }, 'failed to store candles')
   life.onStart(() => runEvery(STORE_MS, () => market.store(), onError, 'candles'))
+  const onBeatError = (error: unknown): void => log.error({ err: error }, 'failed to publish market data')
+  life.onStart(() => runEvery(BEAT_MS, () => market.beat(), onBeatError))
   return { market }
 }

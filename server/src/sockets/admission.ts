@@ -10,6 +10,8 @@ export interface AdmissionRules {
 
 /** Checks whether a request may open a socket, and counts open sockets by network, as all other limits do. */
 export interface Admission {
+  /** Returns the client's address. */
+  addressOf(request: IncomingMessage): string
   /** Returns why a request is rejected, or `undefined` if it is accepted. */
   rejectionOf(request: IncomingMessage): 'origin' | 'too_many' | undefined
   /** Counts a socket. Returns the function to call when it closes. */
@@ -21,6 +23,7 @@ export function createAdmission(rules: AdmissionRules): Admission {
   const trusts = trustOf(rules.trustProxy)
 
   return {
+    addressOf: (request) => addressOf(request, trusts),
     rejectionOf(request) {
       if (!isOwnOrigin(request, rules.publicUrl)) return 'origin'
       return (open.get(networkOf(addressOf(request, trusts))) ?? 0) >= rules.socketsPerAddress

@@ -4,18 +4,23 @@ export interface Allowance {
   take(now: number): 'ok' | 'spent' | 'abused'
 }
 
-const BURST = 30
-const PER_SECOND = 5
+interface Rules {
+  /** The messages that may come at once. */
+  readonly burst: number
+  readonly perSecond: number
+}
+
+const RULES: Rules = { burst: 30, perSecond: 5 }
 const REJECTIONS_MAX = 200
 
-/** Creates a full bucket of 30 tokens that refills at 5 tokens per second. */
-export function createAllowance(now: number): Allowance {
-  let tokens = BURST
+/** Creates a full bucket: of 30 tokens that refills at 5 tokens per second, unless other rules are given. */
+export function createAllowance(now: number, { burst, perSecond } = RULES): Allowance {
+  let tokens = burst
   let filledAt = now
   let rejections = 0
   return {
     take(at) {
-      tokens = Math.min(BURST, tokens + (Math.max(0, at - filledAt) / 1_000) * PER_SECOND)
+      tokens = Math.min(burst, tokens + (Math.max(0, at - filledAt) / 1_000) * perSecond)
       filledAt = at
       if (tokens >= 1) {
         tokens -= 1

@@ -4,12 +4,11 @@ import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import type { MarketData } from '../market-data/market-data.ts'
 import { type Channels, EVERYONE, keyOf } from './channels.ts'
 
-const DEPTH_MS = 50
 const KLINE_MS = 250
 const TICKER_MS = 500
 
 /**
- * Publishes changes of public market data at display rates: depth and trades every 50 ms, candles every 250
+ * Publishes changes of public market data at display rates: depth and trades with each beat, candles every 250
  * ms, tickers every 500 ms.
  */
 export function runPublicStreams(
@@ -18,15 +17,15 @@ export function runPublicStreams(
 ): Repeated {
   let publishedCandles = new Map<string, string>()
 
-  function publishDepthAndTrades(): void {
-    for (const data of market.kinds) {
-      const { depth, deals } = data.kind.streams
-      for (const { id, body } of data.takeDepthChanges())
-        channels.publish(keyOf(depth.channel, id), depth.event, body)
-      for (const { id, body } of data.takeTrades())
-        channels.publish(keyOf(deals.channel, id), deals.event, body)
+  const stopBeats = market.onBeat((beats) => {
+    for (const { data, depth, trades } of beats) {
+      const { streams } = data.kind
+      for (const { id, body } of depth)
+        channels.publish(keyOf(streams.depth.channel, id), streams.depth.event, body)
+      for (const { id, body } of trades)
+        channels.publish(keyOf(streams.deals.channel, id), streams.deals.event, body)
     }
-  }
+  })
 
   function publishCandles(): void {
     const current = new Map<string, string>()
@@ -58,13 +57,10 @@ export function runPublicStreams(
     }
   }
 
-  const running = [
-    runEvery(DEPTH_MS, publishDepthAndTrades, onError),
-    runEvery(KLINE_MS, publishCandles, onError),
-    runEvery(TICKER_MS, publishTickers, onError),
-  ]
+  const running = [runEvery(KLINE_MS, publishCandles, onError), runEvery(TICKER_MS, publishTickers, onError)]
   return {
     async stop() {
+      stopBeats()
       await Promise.all(running.map((task) => task.stop()))
     },
   }

@@ -5,18 +5,16 @@ import { Server, type ServerOptions, type Socket } from 'socket.io'
 import type { Context } from '../calls/context.ts'
 import type { PublishedBatch, ProjectLaunched } from '../engine/index.ts'
 import { runEvery } from '../platform/concurrency/run-every.ts'
-import { type Admission, createAdmission } from './admission.ts'
 import { changedRules } from './changed-rules.ts'
 import { type Channels, createChannels, EVERYONE, TRAIL_LIVE } from './channels.ts'
 import { createClientEvents } from './client-events.ts'
 import { closeEvenly } from './close-evenly.ts'
 import { createCustomers } from './customers.ts'
+import type { Places } from './places.ts'
 import { publishPrivateEvents } from './private-events.ts'
 import { runPublicStreams } from './public-streams.ts'
 import { watchSessions } from './session-watch.ts'
 import type { SocketStats } from '../system/system-reading.ts'
-import { createRoom, type Room } from './room.ts'
-import type { SocketsConfig } from './sockets-config.ts'
 import { createSlowClients } from './slow-clients.ts'
 
 const MESSAGE_MAX_BYTES = 64 * 1024
@@ -24,9 +22,6 @@ const PING_EVERY_MS = 20_000
 const PING_TIMEOUT_MS = 20_000
 const CONNECT_TIMEOUT_MS = 10_000
 const SLOW_CHECK_MS = 1_000
-/** The part of all sockets that guests cannot take, and the most sockets of one customer. */
-const CUSTOMERS_PERCENT = 50
-const SOCKETS_PER_CUSTOMER = 50
 
 const OPTIONS: Partial<ServerOptions> = {
   path: '/wss',
@@ -42,7 +37,7 @@ const OPTIONS: Partial<ServerOptions> = {
 export type SocketsContext = Pick<
   Context,
   'db' | 'engine' | 'catalogue' | 'sessions' | 'market' | 'nudges' | 'log' | 'now'
-> & { readonly config: SocketsConfig }
+> & { readonly places: Places }
 
 export interface Sockets {
   /** Returns the open sockets and subscriptions, and the counts of those closed or refused since the start. */
@@ -55,19 +50,10 @@ export interface Sockets {
 
 /** Opens the socket server at `/wss` of the HTTP server. It publishes committed changes only. */
 export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
-  const { config, db, engine, catalogue, sessions, market, nudges, log, now } = ctx
-  const admission = createAdmission({ ...config, socketsPerAddress: config.limits.socketsPerAddress })
+  const { db, engine, catalogue, sessions, market, nudges, places, log, now } = ctx
+  const { admission, room, counts: closed } = places
   const channels = createChannels()
   const customers = createCustomers()
-  const closed = { dropped: 0, refused: 0 }
-  const room = createRoom<Socket['conn']>({
-    max: config.limits.socketsMax,
-    customersPercent: CUSTOMERS_PERCENT,
-    perCustomerMax: SOCKETS_PER_CUSTOMER,
-    onDisplaced: () => {
-      closed.refused += 1
-    },
-  })
   const io = new Server(http, {
     ...OPTIONS,
     allowRequest: (request, decide) => {
@@ -82,7 +68,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
     log.info({ socket: socket.id, ...backlog }, 'slow socket disconnected')
   })
 
-  countConnections(io, admission, room)
+  countConnections(io, places)
   io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, room, now, onError }))
   const stopPrivateEvents = publishPrivateEvents({ engine, catalogue, nudges, customers }, onError)
   const stopPublicEvents = publishPublicEvents(ctx, channels)
@@ -110,7 +96,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
 }
 
 /** Counts each connection by its network and gives it a place, until it closes. */
-function countConnections(io: Server, admission: Admission, room: Room<Socket['conn']>): void {
+function countConnections(io: Server, { admission, room }: Places): void {
   io.engine.on('connection', (connection: Socket['conn']) => {
     const leave = admission.open(connection.request)
     connection.on('close', () => {

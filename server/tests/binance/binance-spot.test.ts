@@ -380,6 +380,46 @@ test("another customer's order is not replaced", async () => {
   expect(listOf(await sendSigned(halyard, one.key, ['GET', '/api/v3/openOrders']))).toHaveLength(1)
 })
 
+const AMEND = ['PUT', '/api/v3/order/amend/keepPriority'] as const
+
+test('an order whose quantity is lowered keeps its price, its client id and its place', async () => {
+  const [one, other, taker] = [await trader(), await trader(), await trader()]
+  const order = { ...BUY, price: '49950', quantity: '0.02' }
+  const orderId = orderIdOf(await place(one, { ...order, newClientOrderId: 'first' }))
+  await place(other, order)
+  const named = { symbol: 'BTCUSDT', orderId }
+  const amended = await sendSigned(halyard, one.key, AMEND, { ...named, newQty: '0.01' })
+  expect(amended).toMatchObject({
+    status: 200,
+    body: { amendedOrder: { orderId, clientOrderId: 'first', qty: '0.01', price: '49950', status: 'NEW' } },
+  })
+  await place(taker, { ...SELL, price: '49950', quantity: '0.01' })
+  const filled = await sendSigned(halyard, one.key, ['GET', ORDER], named)
+  expect(filled.body).toMatchObject({ status: 'FILLED', executedQty: '0.01' })
+  await sendSigned(halyard, other.key, ['DELETE', '/api/v3/openOrders'], { symbol: 'BTCUSDT' })
+})
+
+test.each([
+  ['the same quantity', { newQty: '0.01' }, -2038],
+  ['a larger quantity', { newQty: '0.02' }, -2038],
+  ['no quantity', {}, -1102],
+  ['a new client id', { newQty: '0.005', newClientOrderId: 'other' }, -1106],
+])('an amendment with %s is rejected', async (_name, values, code) => {
+  const one = await trader()
+  const orderId = orderIdOf(await place(one, LIMIT))
+  const answer = await sendSigned(halyard, one.key, AMEND, { symbol: 'BTCUSDT', orderId, ...values })
+  expect(answer).toMatchObject({ status: 400, body: { code } })
+  await sendSigned(halyard, one.key, ['DELETE', '/api/v3/openOrders'], { symbol: 'BTCUSDT' })
+})
+
+test("another customer's order is not amended", async () => {
+  const [one, other] = [await trader(), await trader()]
+  const orderId = orderIdOf(await place(one, LIMIT))
+  const values = { symbol: 'BTCUSDT', orderId, newQty: '0.005' }
+  expect((await sendSigned(halyard, other.key, AMEND, values)).body.code).toBe(-2013)
+  await sendSigned(halyard, one.key, ['DELETE', '/api/v3/openOrders'], { symbol: 'BTCUSDT' })
+})
+
 test('test orders are checked and not placed', async () => {
   const one = await trader()
   expect((await sendSigned(halyard, one.key, ['POST', '/api/v3/order/test'], LIMIT)).body).toEqual({})

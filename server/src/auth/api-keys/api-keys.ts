@@ -7,13 +7,15 @@ import { createVault } from '../../platform/secrets/vault.ts'
 import type { Session } from '../sessions/session.ts'
 import type { ApiKey, VerifyingKey } from './api-key.ts'
 import { createKeyCache } from './key-cache.ts'
-import { API_KEY_VAULT, countUse, findKey, listKeys } from './read-keys.ts'
+import { API_KEY_VAULT, countUse, findKey, findLiveKeys, listKeys } from './read-keys.ts'
 import { changeKey, endKey, endKeys, insertKey, type NewKey, type Rights } from './write-keys.ts'
 
 /** The API keys of customers. */
 export interface ApiKeys {
   /** Returns the key that a request names; `undefined` when it is unknown, ended or expired, or its owner is frozen. */
   find(key: string): Promise<VerifyingKey | undefined>
+  /** Returns those of some keys that work now, by what requests name them. */
+  findLive(keys: readonly string[]): Promise<ReadonlyMap<string, ApiKey>>
   /** Records that a key was used, at most once a minute. */
   noteUse(key: ApiKey, ip: string): Promise<void>
   /** Returns a customer's keys, newest first. */
@@ -54,6 +56,7 @@ export function createApiKeys({ db, secret, now, nudges }: Needs): ApiKeys {
 
   return {
     find: (key) => cache.find(key, () => findKey(db, vault, key, now())),
+    findLive: (keys) => findLiveKeys(db, keys, now()),
     noteUse: (key, ip) => (cache.isUseKnown(key) ? Promise.resolve() : countUse(db, key.id, ip, now())),
     list: (customerId) => listKeys(db, customerId, now()),
     create: (session, given) => insertKey(db, vault, session, given, now()),

@@ -1,5 +1,5 @@
 import { API_KEY_SCOPES, type ApiKeyKind } from '@halyard/api'
-import type { ColumnType, Kysely, Selectable } from 'kysely'
+import { type ColumnType, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -48,6 +48,26 @@ export async function findKey(
   if (!row) return undefined
   const verifier = row.sealed_secret ? vault.open(row.sealed_secret, row.key) : row.public_key
   return verifier ? { ...toKey(row), verifier } : undefined
+}
+
+/** Reads those of some keys that work, by what requests name them, of customers who are neither disabled nor frozen by themselves. */
+export async function findLiveKeys(
+  db: Database,
+  keys: readonly string[],
+  at: number,
+): Promise<ReadonlyMap<string, ApiKey>> {
+  const rows = await db
+    .selectFrom('api_key')
+    .innerJoin('app_user', 'app_user.id', 'api_key.customer_id')
+    .innerJoin('customer', 'customer.id', 'api_key.customer_id')
+    .selectAll('api_key')
+    .where('api_key.key', '=', sql<string>`any(${keys}::text[])`)
+    .where('api_key.expires_at', '>', String(at))
+    .where('api_key.ended_at', 'is', null)
+    .where('app_user.disabled', '=', false)
+    .where('customer.frozen_by_owner', '=', false)
+    .execute()
+  return new Map(rows.map((row) => [row.key, toKey(row)]))
 }
 
 /** Reads a customer's keys that work, newest first. */

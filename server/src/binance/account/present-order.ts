@@ -82,6 +82,24 @@ export function presentCancelled(found: FoundOrder, cancelId: string | undefined
   }
 }
 
+/** Converts an order as the reply to its amendment shows it. */
+export function presentAmended(found: FoundOrder) {
+  const { origQty, origQuoteOrderQty, cummulativeQuoteQty, clientOrderId, ...common } = commonOf(found)
+  return {
+    transactTime: updatedAtOf(found),
+    executionId: common.orderId,
+    amendedOrder: {
+      ...common,
+      origClientOrderId: clientOrderId,
+      clientOrderId,
+      qty: origQty,
+      preventedQty: quantityText(found.market, 0),
+      quoteOrderQty: origQuoteOrderQty,
+      cumulativeQuoteQty: cummulativeQuoteQty,
+    },
+  }
+}
+
 function updatedAtOf({ order, stop }: FoundOrder): number {
   return Math.max(order?.updatedAt ?? 0, stop?.updatedAt ?? 0)
 }
@@ -106,9 +124,13 @@ function triggeredFields(market: ListedMarket, stop: StopRow) {
   }
 }
 
+/** Returns how a stop order that never became an order ended. */
+export function stopEndOf({ cancelReason }: StopRow): 'CANCELED' | 'EXPIRED' {
+  return cancelReason === 'by_customer' || cancelReason === 'countdown_ended' ? 'CANCELED' : 'EXPIRED'
+}
+
 /** A stop order that has not become an order. */
 function stopFields(market: ListedMarket, stop: StopRow) {
-  const isOwn = stop.cancelReason === 'by_customer' || stop.cancelReason === 'countdown_ended'
   return {
     symbol: symbolOf(market),
     price: priceText(market, stop.type === 'market' ? 0 : stop.ticks),
@@ -116,7 +138,7 @@ function stopFields(market: ListedMarket, stop: StopRow) {
     executedQty: quantityText(market, 0),
     origQuoteOrderQty: formatUnits(0n, market.quote.decimals),
     cummulativeQuoteQty: formatUnits(0n, market.quote.decimals),
-    status: stop.status === 'waiting' ? 'NEW' : isOwn ? 'CANCELED' : 'EXPIRED',
+    status: stop.status === 'waiting' ? 'NEW' : stopEndOf(stop),
     timeInForce: 'GTC',
     side: stop.side === 'buy' ? 'BUY' : 'SELL',
     workingTime: -1,

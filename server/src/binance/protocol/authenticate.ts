@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { isInNetworks } from '../../auth/api-keys/networks.ts'
+import type { VerifyingKey } from '../../auth/api-keys/api-key.ts'
 import { isSignedBy } from '../../auth/api-keys/signature.ts'
 import { badKey, BinanceError, illegal, missing } from './errors.ts'
 import type { BinanceContext, SignedCall, SignedEndpoint } from './endpoint.ts'
@@ -12,10 +13,10 @@ const WINDOW_MAX_MS = 60_000
 /** How far the client's clock may be ahead. */
 const AHEAD_MAX_MS = 1_000
 
-/** A request as it arrived: what was signed are its bytes, not what they mean. */
+/** A request as it arrived. */
 export interface RawRequest {
-  readonly query: string
-  readonly body: string
+  /** The text that was signed, without the signature. */
+  readonly payload: string
   readonly fields: Fields
   readonly key: string | undefined
   readonly ip: string
@@ -27,22 +28,35 @@ export interface RawRequest {
  */
 export async function authenticate(
   ctx: BinanceContext,
-  { trades }: Pick<SignedEndpoint, 'trades'>,
-  request: RawRequest,
+  endpoint: Pick<SignedEndpoint, 'trades'>,
+  { payload, fields, key: named, ip }: RawRequest,
 ): Promise<SignedCall> {
-  const { fields, ip } = request
-  if (request.key === undefined || !KEY.test(request.key))
-    throw new BinanceError(-2014, 'API-key format invalid.', 401)
-  const key = await ctx.apiKeys.find(request.key)
-  if (!key || !isInNetworks(ip, key.networks)) throw badKey()
-  if (trades && !key.scopes.includes('trade_spot')) throw badKey()
+  const key = await requireKey(ctx, endpoint, named, ip)
   const signature = textOf(fields, 'signature')
-  const payload = withoutSignature(request.query) + withoutSignature(request.body)
   if (!isSignedBy(key, payload, signature))
     throw new BinanceError(-1022, 'Signature for this request is not valid.')
   requireRecent(fields, ctx.now())
   await ctx.apiKeys.noteUse(key, ip)
   return { fields, key, signatureHash: hash('sha256', `${key.id} ${signature.toLowerCase()}`, 'base64url') }
+}
+
+/** Finds a key, which must have the right that an endpoint needs and work from the network of an address. */
+export async function requireKey(
+  ctx: Pick<BinanceContext, 'apiKeys'>,
+  { trades }: Pick<SignedEndpoint, 'trades'>,
+  named: string | undefined,
+  ip: string,
+): Promise<VerifyingKey> {
+  if (named === undefined || !KEY.test(named)) throw new BinanceError(-2014, 'API-key format invalid.', 401)
+  const key = await ctx.apiKeys.find(named)
+  if (!key || !isInNetworks(ip, key.networks)) throw badKey()
+  if (trades && !key.scopes.includes('trade_spot')) throw badKey()
+  return key
+}
+
+/** Returns what was signed of a raw query and body: their bytes, not what they mean. */
+export function signedText(query: string, body: string): string {
+  return withoutSignature(query) + withoutSignature(body)
 }
 
 /** Removes the pair of the signature from a raw query or body. Everything else stays as it was sent. */

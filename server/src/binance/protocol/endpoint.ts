@@ -37,5 +37,10 @@ export interface SignedEndpoint extends EndpointCost {
 
 export type Endpoint = PublicEndpoint | SignedEndpoint
 
+/** Returns the weight of a request. */
+export function weightOf({ weight }: EndpointCost, fields: Fields): number {
+  return typeof weight === 'number' ? weight : weight(fields)
+}
+
 /** Endpoints by method and path, such as 'GET /api/v3/ping'. */
 export type Endpoints = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>>

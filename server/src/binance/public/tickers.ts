@@ -1,5 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { SPOT } from '../../instruments/kinds/spot.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { type Instrument, priceText, quantityText } from '../../instruments/instrument.ts'
 import type { InstrumentKind, InstrumentWire } from '../../instruments/instrument-kind.ts'
 import type { InstrumentData } from '../../market-data/instrument-data.ts'
@@ -41,10 +42,16 @@ export const bookTicker = perInstrument(SPOT, forOneOrAll(2, 4), ({ market: data
   ...bestOf(data.of(SPOT), market),
 }))
 
-export const ticker24hr = perInstrument(SPOT, forOneOrAll(2, 80), ({ market: data, now }, market) => {
+export const ticker24hr = perInstrument(SPOT, forOneOrAll(2, 80), spotDayOf)
+
+/** Returns the figures of a spot market: those of its last 24 hours, and its best prices. */
+export function spotDayOf(
+  { market: data, now }: Pick<BinanceContext, 'market' | 'now'>,
+  market: ListedMarket,
+) {
   const day = dayOf(data.of(SPOT), market, now())
   return { ...day, prevClosePrice: day.openPrice, ...bestOf(data.of(SPOT), market) }
-})
+}
 
 /** Returns the figures of the last 24 hours. Trades of the day are not counted: `count` and the ids are those of no trade. */
 export function dayOf<Listed extends Instrument, Wire extends InstrumentWire>(

@@ -1,0 +1,73 @@
+import type { Server as HttpServer } from 'node:http'
+import type { Nudges } from '../nudges/nudges.ts'
+import type { Readiness } from '../platform/services/readiness.ts'
+import { runEvery } from '../platform/concurrency/run-every.ts'
+import { createAllowance } from '../sockets/allowance.ts'
+import type { Places } from '../sockets/places.ts'
+import { acceptSockets } from './connections/accept.ts'
+import type { BinanceContext } from './protocol/endpoint.ts'
+import type { Limits } from './protocol/limits.ts'
+import { createHub } from './streams/hub.ts'
+import { createKlines } from './streams/publish-klines.ts'
+import { publishMarkets } from './streams/publish-markets.ts'
+import { createTickers } from './streams/publish-tickers.ts'
+import { readAddress, serveStreams } from './streams/serve-streams.ts'
+import { createListeners } from './user-data/listeners.ts'
+import { publishUserData } from './user-data/publish-user-data.ts'
+import { watchKeys } from './user-data/watch-keys.ts'
+import { serveWsApi } from './ws-api/serve-ws-api.ts'
+import { createSignedOnce } from './ws-api/signed-once.ts'
+
+const CHECK_MS = 1_000
+const KLINE_MS = 250
+const TICKER_MS = 1_000
+
+/** The path below which clients of the Binance API are served. */
+export const BINANCE = '/binance'
+const WS_API = '/ws-api/v3'
+/** Calls are limited by their weight; this bounds what is read of a connection. */
+const CALLS_ALLOWED = { burst: 200, perSecond: 100 }
+
+export type SocketsContext = BinanceContext & {
+  readonly places: Places
+  readonly readiness: Readiness
+  readonly nudges: Nudges
+}
+
+/** Opens the sockets of the API for programs on the HTTP server. Returns the function that closes them. */
+export async function openBinanceSockets(
+  ctx: SocketsContext,
+  limits: Limits,
+  http: HttpServer,
+): Promise<() => Promise<void>> {
+  const { places, readiness, catalogue, log, now } = ctx
+  const onError = (error: unknown): void =>
+    log.error({ err: error }, 'socket task of the API for programs failed')
+  const hub = createHub()
+  const listeners = createListeners()
+  const wsApi = { ctx, limits, listeners, places, once: createSignedOnce(now) }
+  const connections = acceptSockets(http, {
+    prefix: BINANCE,
+    places,
+    now,
+    serve(path, query) {
+      if (path === WS_API) return (client) => serveWsApi(wsApi, client)
+      const asked = readAddress(path, query)
+      return asked && ((client) => serveStreams({ hub, catalogue, now }, asked, client))
+    },
+    allowanceOf: (path, at) => createAllowance(at, path === WS_API ? CALLS_ALLOWED : undefined),
+  })
+  readiness.drains.push((ms) => connections.drain(ms))
+  const stops = [publishMarkets(ctx, hub, onError), await publishUserData(ctx, listeners, onError)]
+  const running = [
+    watchKeys({ ...ctx, listeners }, onError),
+    runEvery(CHECK_MS, () => connections.check(), onError),
+    runEvery(KLINE_MS, createKlines(ctx, hub), onError),
+    runEvery(TICKER_MS, createTickers(ctx, hub), onError),
+  ]
+  return async () => {
+    for (const stop of stops) stop()
+    await Promise.all(running.map((task) => task.stop()))
+    connections.close()
+  }
+}

@@ -1,0 +1,58 @@
+import { createTestDatabase, type TestDatabase } from '@halyard/launch'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { HAS_NATS, type NatsServer, startNatsServer } from '../testing/nats-server.ts'
+import { makeKey, sendSigned } from './binance-client.ts'
+import { type Message, openSocket } from './socket-client.ts'
+
+function isTrade({ event }: Message): boolean {
+  return (event as { readonly x?: string } | undefined)?.x === 'TRADE'
+}
+
+describe.skipIf(!HAS_NATS)('an engine and a node', () => {
+  let database: TestDatabase
+  let nats: NatsServer
+  let engine: TestApp
+  let node: TestApp
+
+  const start = (role: 'engine' | 'api'): Promise<TestApp> =>
+    startTestApp({ databaseUrl: database.url, config: { role, natsUrl: nats.url } })
+
+  beforeAll(async () => {
+    ;[database, nats] = await Promise.all([createTestDatabase({ migrated: true }), startNatsServer()])
+    engine = await start('engine')
+    node = await start('api')
+  })
+  afterAll(async () => {
+    for (const app of [node, engine]) await app.close()
+    await nats.stop()
+    await database.drop()
+  })
+
+  test('the sockets of a node have the trades, the books and the reports of orders', async () => {
+    const prices = [{ marketId: 1, ticks: 500_000 }]
+    await engine.app.context.engine.submit({ kind: 'recordPrices', prices })
+    const key = await makeKey(node, await node.registerCustomer({ funded: true }))
+    const other = await makeKey(node, await node.registerCustomer({ funded: true }))
+    const [streams, own] = [
+      await openSocket(node, '/ws/btcusdt@trade/btcusdt@depth'),
+      await openSocket(node, '/ws-api/v3'),
+    ]
+    onTestFinished(() => {
+      for (const { webSocket } of [streams, own]) webSocket.terminate()
+    })
+    const text = `apiKey=${key.key}&timestamp=${Date.now()}`
+    const params = Object.fromEntries(new URLSearchParams(`${text}&signature=${key.sign(text)}`))
+    const method = 'userDataStream.subscribe.signature'
+    expect(await own.ask({ id: 1, method, params })).toMatchObject({ status: 200 })
+    const order = { symbol: 'BTCUSDT', type: 'LIMIT', timeInForce: 'GTC', price: '50000' }
+    const path = ['POST', '/api/v3/order'] as const
+    await sendSigned(node, key, path, { ...order, side: 'SELL', quantity: '0.02' })
+    const book = await streams.next(({ e }) => e === 'depthUpdate')
+    expect(book).toMatchObject({ a: [['50000', '0.02']] })
+    await sendSigned(node, other, path, { ...order, side: 'BUY', quantity: '0.01' })
+    expect(await streams.next(({ e }) => e === 'trade')).toMatchObject({ p: '50000', q: '0.01' })
+    const report = { X: 'PARTIALLY_FILLED', l: '0.01', z: '0.01', q: '0.02', m: true }
+    expect(await own.next(isTrade)).toMatchObject({ event: report })
+  })
+})
