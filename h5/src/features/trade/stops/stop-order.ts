@@ -18,6 +18,10 @@ export interface StopOrder {
   readonly source: keyof typeof SOURCES
   readonly direction: keyof typeof DIRECTIONS
   readonly trigger: string
+  /** For a trailing stop: how far its trigger follows the index, in percent. */
+  readonly trail: string | undefined
+  /** The limit order of its OCO. */
+  readonly pairedOrderId: number | undefined
   /** The type of the order that it becomes. */
   readonly type: keyof typeof TYPES
   /** The limit; of a market order the worst price. */
@@ -44,6 +48,8 @@ export function toStopOrder(wire: WireStop): StopOrder {
     source: wordFor(SOURCES, wire.source),
     direction: wordFor(DIRECTIONS, wire.direction),
     trigger: wire.trigger_price,
+    trail: wire.trail ?? undefined,
+    pairedOrderId: wire.paired_order_id ?? undefined,
     type: wordFor(TYPES, wire.type),
     price: wire.price,
     quantity: wire.number,
