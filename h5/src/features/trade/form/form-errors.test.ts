@@ -23,6 +23,7 @@ const RISE = {
   direction: 'at_or_above',
   number: '0.01',
 } as const
+const TRAIL = { type: 'trailing', side: 'sell', trail: '1', number: '0.01' } as const
 const SPEND = { type: 'market', amount: '100' } as const
 
 const ROWS: Row[] = [
@@ -124,6 +125,13 @@ const ROWS: Row[] = [
     'insufficientBalance',
   ],
   ['a stop purchase of the whole balance', RISE, { available: 640_500_000n }, undefined],
+  ['a trailing stop', TRAIL, {}, undefined],
+  ['a trailing stop without a distance', { ...TRAIL, trail: '' }, {}, 'trailMissing'],
+  ['the least distance of a trailing stop', { ...TRAIL, trail: '0.1' }, {}, undefined],
+  ['a distance below the least', { ...TRAIL, trail: '0.0999' }, {}, 'numberTooSmall'],
+  ['the greatest distance of a trailing stop', { ...TRAIL, trail: '20' }, {}, undefined],
+  ['a distance above the greatest', { ...TRAIL, trail: '20.0001' }, {}, 'numberTooLarge'],
+  ['a trailing stop without an index price', TRAIL, { indexTicks: undefined }, undefined],
   ['immediate-or-cancel may fill nothing', { ...GOOD, type: 'ioc' }, {}, undefined],
 ]
 

@@ -2,7 +2,7 @@ import { parseUnits } from '@halyard/money'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { estimate, isWithinLimit } from '../../../lib/trading/form/fill-estimate.ts'
 import { checkPrice, type Problem } from '../../../lib/trading/form/problem.ts'
-import { type FieldName, type FormState, spends } from './form-reducer.ts'
+import { type FieldName, type FormState, spends, triggerOf } from './form-reducer.ts'
 import { isAtMarket, isStopType } from './order-types.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
 
@@ -13,6 +13,7 @@ export type SpotProblem = Problem<
   | 'priceMissing'
   | 'triggerMissing'
   | 'triggerReached'
+  | 'trailMissing'
   | 'priceTooHigh'
   | 'priceTooLow'
   | 'numberMissing'
@@ -27,7 +28,7 @@ export type SpotProblem = Problem<
   | 'postOnlyWouldTake'
   | 'fokCannotFill',
   FieldName,
-  'price' | 'lots' | 'quote'
+  'price' | 'lots' | 'quote' | 'ppm'
 >
 
 /** Returns the first violated rule, in the order of the form's fields. */
@@ -52,14 +53,31 @@ function checkStatus({ status }: SpotMarket, { indexTicks }: FormFacts): SpotPro
   return indexTicks === 0n ? { text: 'marketHasNoPrice' } : undefined
 }
 
-/** A trigger is a price that is not reached yet. */
+/** The least and the greatest distance of a trailing trigger, as the core has them. */
+const TRAIL_PPM_MIN = 1_000n
+const TRAIL_PPM_MAX = 200_000n
+
+function checkTrail({ trailPpm }: FormSummary): SpotProblem | undefined {
+  const field = 'trail'
+  if (trailPpm === undefined) return { text: 'trailMissing', field, quiet: true }
+  if (trailPpm < TRAIL_PPM_MIN)
+    return { text: 'numberTooSmall', field, limit: { units: TRAIL_PPM_MIN, of: 'ppm' } }
+  if (trailPpm > TRAIL_PPM_MAX)
+    return { text: 'numberTooLarge', field, limit: { units: TRAIL_PPM_MAX, of: 'ppm' } }
+  return undefined
+}
+
+/** A trigger is a price that is not reached yet. That of a trailing stop is never reached when it is placed. */
 function checkTrigger(
-  { type, source, direction }: FormState,
-  { triggerTicks }: FormSummary,
+  state: FormState,
+  summary: FormSummary,
   { lastTicks, indexTicks }: FormFacts,
 ): SpotProblem | undefined {
-  if (!isStopType(type)) return undefined
+  if (!isStopType(state.type)) return undefined
+  if (state.type === 'trailing') return checkTrail(summary)
+  const { triggerTicks } = summary
   if (triggerTicks === undefined) return { text: 'triggerMissing', field: 'trigger', quiet: true }
+  const { source, direction } = triggerOf(state)
   const now = source === 'last' ? lastTicks : indexTicks
   if (now === undefined) return undefined
   const reached = direction === 'at_or_below' ? now <= triggerTicks : now >= triggerTicks
@@ -92,9 +110,9 @@ function checkSize(
   if (lots === undefined) return { text: 'numberMissing', field, quiet: true }
   if (lots < lotsMin) return { text: 'numberTooSmall', field, limit: { units: lotsMin, of: 'lots' } }
   if (lots > lotsMax) return { text: 'numberTooLarge', field, limit: { units: lotsMax, of: 'lots' } }
-  // A market sale that waits must have the lowest value at its worst price.
-  if (state.type === 'stop_market' && state.side === 'sell' && worstTicks !== undefined)
-    return worstTicks * lots * market.tickLot < valueMin ? tooSmall : undefined
+  // An order that waits must have the lowest value at its worst price too.
+  if (isStopType(state.type) && worstTicks !== undefined && worstTicks * lots * market.tickLot < valueMin)
+    return tooSmall
   const whole = found === undefined || found.lots === lots
   return whole && value !== undefined && value < valueMin ? tooSmall : undefined
 }

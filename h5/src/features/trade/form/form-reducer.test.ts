@@ -58,6 +58,18 @@ const ROWS: Array<[string, Partial<FormState>, FormAction, Partial<FormState>]> 
     { type: 'post_only', price: '1' },
   ],
   [
+    'a picked price keeps a trailing stop',
+    { type: 'trailing' },
+    { type: 'pricePicked', price: '1' },
+    { type: 'trailing', price: '1' },
+  ],
+  [
+    'typing a distance keeps the percentage',
+    FULL,
+    { type: 'typed', field: 'trail', text: '1' },
+    { trail: '1', percent: 25, refused: undefined },
+  ],
+  [
     'a tick up',
     { price: '60000.9' },
     { type: 'priceStepped', ticks: 1n, decimals: 1, from: '5' },

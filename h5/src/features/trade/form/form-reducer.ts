@@ -1,9 +1,9 @@
 import type { TakerSide } from '../../../lib/trading/form/fill-estimate.ts'
 import { type PriceAction, stepPrice } from '../../../lib/trading/form/price-step.ts'
 import type { Refused } from '../../../lib/trading/form/problem.ts'
-import { type FormType, isAtMarket } from './order-types.ts'
+import type { FormType } from './order-types.ts'
 
-export type FieldName = 'trigger' | 'price' | 'number' | 'amount'
+export type FieldName = 'trigger' | 'trail' | 'price' | 'number' | 'amount'
 
 /** The price that triggers a stop order: of the last trade, or the index. */
 export type TriggerSource = 'last' | 'index'
@@ -17,6 +17,8 @@ export interface FormState {
   readonly trigger: string
   readonly source: TriggerSource
   readonly direction: TriggerDirection
+  /** How far the trigger of a trailing stop follows the index, in percent. */
+  readonly trail: string
   /** Whether a market buy is sized by quantity or by amount to spend. */
   readonly by: 'number' | 'amount'
   readonly price: string
@@ -50,6 +52,7 @@ export const EMPTY_FORM: FormState = {
   trigger: '',
   source: 'last',
   direction: 'at_or_below',
+  trail: '',
   by: 'amount',
   price: '',
   number: '',
@@ -63,10 +66,10 @@ export function spends({ side, type, by }: Pick<FormState, 'side' | 'type' | 'by
   return side === 'buy' && type === 'market' && by === 'amount'
 }
 
-/** Returns the type with a limit price: that of the present one, if it has none. */
+/** Returns the type with a limit price: that of the present one, if it has none. A trailing stop has no such type. */
 function withLimit(type: FormType): FormType {
-  if (!isAtMarket(type)) return type
-  return type === 'market' ? 'limit' : 'stop_limit'
+  if (type === 'market') return 'limit'
+  return type === 'stop_market' ? 'stop_limit' : type
 }
 
 const NO_SIZE = { number: '', amount: '', percent: undefined } as const
@@ -89,7 +92,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       return {
         ...next,
         [action.field]: action.text,
-        percent: action.field === 'price' ? state.percent : undefined,
+        percent: action.field === 'number' || action.field === 'amount' ? undefined : state.percent,
       }
     case 'priceSuggested':
       return state.price === '' ? { ...state, price: action.price } : state
@@ -106,6 +109,17 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'refused':
       return { ...state, refused: { field: action.field, message: action.message } }
     case 'accepted':
-      return { ...next, ...NO_SIZE, trigger: '' }
+      return { ...next, ...NO_SIZE, trigger: '', trail: '' }
   }
+}
+
+/** Returns what triggers the order in the form: a trailing stop follows the index, and is triggered by a worse price. */
+export function triggerOf({
+  side,
+  type,
+  source,
+  direction,
+}: Pick<FormState, 'side' | 'type' | 'source' | 'direction'>): Pick<FormState, 'source' | 'direction'> {
+  if (type !== 'trailing') return { source, direction }
+  return { source: 'index', direction: side === 'sell' ? 'at_or_below' : 'at_or_above' }
 }

@@ -108,6 +108,25 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
     { lots: undefined, cost: 10_000_000n, fee: undefined, estimate: undefined },
   ],
   [
+    'a trailing sale is triggered below the index, and trades at worst at the band below that',
+    { type: 'trailing', side: 'sell', trail: '1', number: '0.1' },
+    { available: 100_000_000n },
+    {
+      trailPpm: 10_000n,
+      triggerTicks: 594_000n,
+      worstTicks: 564_300n,
+      cost: 10_000_000n,
+      after: 90_000_000n,
+    },
+  ],
+  [
+    'a trailing purchase is triggered above the index, and costs its worst price',
+    { type: 'trailing', trail: '1', number: '0.01' },
+    {},
+    { triggerTicks: 606_000n, worstTicks: 636_300n, value: 606_000_000n, cost: 636_300_000n, feePpm: 1_000n },
+  ],
+  ['a trailing stop without a distance', { type: 'trailing', number: '1' }, {}, { triggerTicks: undefined }],
+  [
     'a selected percentage stays exact',
     { price: '60000', number: '0.004', percent: 25 },
     {},

@@ -44,8 +44,9 @@ export function intentOf(
   }
 }
 
-const FIELD_OF: Readonly<Record<string, 'trigger' | 'price' | 'size'>> = {
+const FIELD_OF: Readonly<Record<string, 'trigger' | 'trail' | 'price' | 'size'>> = {
   stop_would_trigger: 'trigger',
+  trail_is_invalid: 'trail',
   price_outside_band: 'price',
   price_required: 'price',
   price_step_wrong: 'price',
@@ -69,7 +70,7 @@ export function fieldOf(
   state: FormState,
 ): FieldName | undefined {
   if (field === 'trigger_price') return 'trigger'
-  if (field === 'price' || field === 'number' || field === 'amount') return field
+  if (field === 'trail' || field === 'price' || field === 'number' || field === 'amount') return field
   const about = FIELD_OF[code]
   if (about === 'size') return spends(state) ? 'amount' : 'number'
   return about

@@ -3,7 +3,8 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { ConfirmSubmission } from '../../../lib/trading/orders/confirm-submission.tsx'
-import type { FormState } from '../form/form-reducer.ts'
+import { PERCENT_DECIMALS } from '../form/form-prices.ts'
+import { type FormState, triggerOf } from '../form/form-reducer.ts'
 import type { FormSummary } from '../form/form-summary.ts'
 import { isStopType } from '../form/order-types.ts'
 import { stopIntentOf } from './stop-intent.ts'
@@ -33,9 +34,9 @@ export function ConfirmStop({ market, state, summary, reason }: ConfirmStopProps
   const ticksText = (ticks: bigint | undefined) => formatUnits(ticks ?? 0n, market.priceDecimals)
   const terms = {
     side,
-    source: state.source,
-    direction: state.direction,
+    ...triggerOf(state),
     trigger: ticksText(summary.triggerTicks),
+    trail: summary.trailPpm === undefined ? undefined : formatUnits(summary.trailPpm, PERCENT_DECIMALS),
     type: type === 'stop_limit' ? 'limit' : 'market',
     price: ticksText(type === 'stop_limit' ? summary.priceTicks : summary.worstTicks),
     quantity: formatUnits(summary.lots ?? 0n, market.lotDecimals),
@@ -46,16 +47,16 @@ export function ConfirmStop({ market, state, summary, reason }: ConfirmStopProps
       action={t(buys ? 'buyCoin' : 'sellCoin', { coin: market.base })}
       agree={() => stopIntentOf(market, state, summary)}
       kind={buys ? 'up' : 'down'}
-      note={t(type === 'stop_limit' ? 'stopLimitNote' : 'stopMarketNote')}
+      note={`${terms.trail ? `${t('trailingNote')} ` : ''}${t(type === 'stop_limit' ? 'stopLimitNote' : 'stopMarketNote')}`}
       reason={reason}
       rows={[
         { label: `${market.base}/${market.quote}`, value: `${t(side)} · ${t(nameOfStop(terms))}` },
         {
-          label: t('triggerPrice'),
+          label: t(terms.trail ? 'firstTrigger' : 'triggerPrice'),
           value: `${f.decimal(terms.trigger, market.priceDecimals)} ${market.quote}`,
           strong: true,
         },
-        { label: t('triggerSource'), value: t(`source_${state.source}`) },
+        { label: t('triggerSource'), value: t(`source_${terms.source}`) },
         { label: t(type === 'stop_limit' ? 'price' : 'worstPrice'), value: price },
         { label: t('quantity'), value: `${f.exact(terms.quantity)} ${market.base}`, strong: true },
         { label: t('frozenUntilThen'), value: inPaid(summary.cost) },

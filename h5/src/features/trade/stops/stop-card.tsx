@@ -39,6 +39,7 @@ export function StopCard({ stop, market }: StopCardProps) {
           label={`${t(stop.type === 'limit' ? 'price' : 'worstPrice')} (${market.quote})`}
           text={f.decimal(stop.price, market.priceDecimals)}
         />
+        {stop.trail ? <Fact label={t('trail')} text={f.exactPercent(stop.trail)} /> : null}
         <Fact label={`${t('quantity')} (${market.base})`} text={f.exact(stop.quantity)} />
       </dl>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">

@@ -2,7 +2,8 @@ import type { PlaceStopRequest } from '@halyard/api/client'
 import { formatUnits } from '@halyard/money'
 import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import type { FormState } from '../form/form-reducer.ts'
+import { PERCENT_DECIMALS } from '../form/form-prices.ts'
+import { type FormState, triggerOf } from '../form/form-reducer.ts'
 import type { FormSummary } from '../form/form-summary.ts'
 
 /** A confirmed stop order. Its idempotency key makes every retry the same request. */
@@ -15,9 +16,10 @@ export interface StopIntent {
 /** Creates the request of a stop order with a new idempotency key. */
 export function stopIntentOf(
   market: SpotMarket,
-  { side, source, direction, type }: FormState,
-  { triggerTicks, priceTicks, lots }: FormSummary,
+  state: FormState,
+  { trailPpm, triggerTicks, priceTicks, lots }: FormSummary,
 ): StopIntent {
+  const { side, type } = state
   const price = (ticks: bigint | undefined) => formatUnits(ticks ?? 0n, market.priceDecimals)
   return {
     path: 'coin/trade/stop/place',
@@ -26,9 +28,9 @@ export function stopIntentOf(
       currency_id: market.baseId,
       legal_id: market.quoteId,
       side,
-      source,
-      direction,
-      trigger_price: price(triggerTicks),
+      ...(type === 'trailing'
+        ? { trail: formatUnits(trailPpm ?? 0n, PERCENT_DECIMALS) }
+        : { ...triggerOf(state), trigger_price: price(triggerTicks) }),
       ...(type === 'stop_limit' ? { type: 'limit', price: price(priceTicks) } : { type: 'market' }),
       number: formatUnits(lots ?? 0n, market.lotDecimals),
     },

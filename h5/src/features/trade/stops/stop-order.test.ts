@@ -63,7 +63,11 @@ test.each([
   ['buy', 'at_or_above', 'stopLoss'],
   ['buy', 'at_or_below', 'takeProfit'],
 ] as const)('nameOfStop: %s %s is a %s', (side, direction, name) => {
-  expect(nameOfStop({ side, direction })).toBe(name)
+  expect(nameOfStop({ side, direction, trail: undefined })).toBe(name)
+})
+
+test('nameOfStop: one with a trail is a trailing stop', () => {
+  expect(nameOfStop({ side: 'sell', direction: 'at_or_below', trail: '1' })).toBe('type_trailing')
 })
 
 const at = (id: number, status: StopOrder['status'], updatedAt = 5): StopOrder => ({

@@ -63,12 +63,14 @@ export function toStopOrder(wire: WireStop): StopOrder {
 }
 
 /**
- * Returns the name of a stop order: a sale at a falling or a purchase at a rising price limits a loss, the others take a
- * profit.
+ * Returns the text key of a stop order's name. Without a trail, a sale at a falling or a purchase at a rising price limits a
+ * loss, the others take a profit.
  */
 export function nameOfStop({
   side,
   direction,
-}: Pick<StopOrder, 'side' | 'direction'>): 'stopLoss' | 'takeProfit' {
+  trail,
+}: Pick<StopOrder, 'side' | 'direction' | 'trail'>): 'type_trailing' | 'stopLoss' | 'takeProfit' {
+  if (trail !== undefined) return 'type_trailing'
   return (side === 'sell') === (direction === 'at_or_below') ? 'stopLoss' : 'takeProfit'
 }

@@ -42,7 +42,9 @@ export function TriggerField({ market, state, facts, error }: TriggerFieldProps)
         ]}
         value={state.source}
       />
-      {state.trigger === '' ? null : <p className="text-13 text-muted">{t(nameOfStop(state))}</p>}
+      {state.trigger === '' ? null : (
+        <p className="text-13 text-muted">{t(nameOfStop({ ...state, trail: undefined }))}</p>
+      )}
     </div>
   )
 }
