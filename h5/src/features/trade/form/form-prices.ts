@@ -15,7 +15,9 @@ export interface FormPrices {
   /** The trigger price of a stop order; of a trailing stop the first one. */
   readonly triggerTicks: bigint | undefined
   readonly priceTicks: bigint | undefined
-  /** The worst price of a market order. */
+  /** The limit of the order that a trigger places; none for one at the market. */
+  readonly stopTicks: bigint | undefined
+  /** The worst price of a market order, and of the stop order in an OCO. */
   readonly worstTicks: bigint | undefined
 }
 
@@ -30,24 +32,27 @@ export function pricesOf(market: SpotMarket, state: FormState, indexTicks: bigin
   const priceTicks = isAtMarket(type) ? undefined : priceOf(state.price)
   if (!isStopType(type)) {
     const worstTicks = type === 'market' ? edgeOf(indexTicks) : undefined
-    return { trailPpm, triggerTicks: undefined, priceTicks, worstTicks }
+    return { trailPpm, triggerTicks: undefined, priceTicks, stopTicks: undefined, worstTicks }
   }
   const triggerTicks =
     type === 'trailing'
       ? indexTicks && trailPpm && bandTicks({ bandPpm: trailPpm }, side, indexTicks)
       : priceOf(state.trigger)
-  return {
-    trailPpm,
-    triggerTicks,
-    priceTicks,
-    worstTicks: isAtMarket(type) ? edgeOf(triggerTicks) : undefined,
+  if (type !== 'oco') {
+    const worstTicks = isAtMarket(type) ? edgeOf(triggerTicks) : undefined
+    return { trailPpm, triggerTicks, priceTicks, stopTicks: priceTicks, worstTicks }
   }
+  const stopTicks = priceOf(state.stopPrice)
+  const worstTicks = state.stopPrice === '' ? edgeOf(triggerTicks) : stopTicks
+  return { trailPpm, triggerTicks, priceTicks, stopTicks, worstTicks }
 }
 
-/** Returns the price at which a purchase that waits costs the most. */
+/** Returns the price at which a purchase that waits costs the most: of an OCO, that of the leg that costs more. */
 export function highestTicks(
   { type }: Pick<FormState, 'type'>,
   { priceTicks, worstTicks }: FormPrices,
 ): bigint | undefined {
-  return isAtMarket(type) ? worstTicks : priceTicks
+  if (type !== 'oco') return isAtMarket(type) ? worstTicks : priceTicks
+  if (priceTicks === undefined || worstTicks === undefined) return undefined
+  return priceTicks > worstTicks ? priceTicks : worstTicks
 }

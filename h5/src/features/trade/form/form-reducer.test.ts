@@ -70,6 +70,18 @@ const ROWS: Array<[string, Partial<FormState>, FormAction, Partial<FormState>]> 
     { trail: '1', percent: 25, refused: undefined },
   ],
   [
+    'choosing an OCO clears the price, which would be that of the market',
+    FULL,
+    { type: 'typeChosen', orderType: 'oco' },
+    { type: 'oco', price: '', number: '0.5' },
+  ],
+  [
+    'a suggestion does not fill the price of an OCO',
+    { type: 'oco' },
+    { type: 'priceSuggested', price: '60001' },
+    { price: '' },
+  ],
+  [
     'a tick up',
     { price: '60000.9' },
     { type: 'priceStepped', ticks: 1n, decimals: 1, from: '5' },

@@ -3,7 +3,7 @@ import { type PriceAction, stepPrice } from '../../../lib/trading/form/price-ste
 import type { Refused } from '../../../lib/trading/form/problem.ts'
 import type { FormType } from './order-types.ts'
 
-export type FieldName = 'trigger' | 'trail' | 'price' | 'number' | 'amount'
+export type FieldName = 'trigger' | 'trail' | 'price' | 'stopPrice' | 'number' | 'amount'
 
 /** The price that triggers a stop order: of the last trade, or the index. */
 export type TriggerSource = 'last' | 'index'
@@ -22,6 +22,8 @@ export interface FormState {
   /** Whether a market buy is sized by quantity or by amount to spend. */
   readonly by: 'number' | 'amount'
   readonly price: string
+  /** The limit of the stop order in an OCO; '' for one at the market. */
+  readonly stopPrice: string
   readonly number: string
   readonly amount: string
   /** The percentage of the available balance that the size was set from; cleared by typing. */
@@ -55,6 +57,7 @@ export const EMPTY_FORM: FormState = {
   trail: '',
   by: 'amount',
   price: '',
+  stopPrice: '',
   number: '',
   amount: '',
   percent: undefined,
@@ -81,7 +84,9 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'sideChosen':
       return action.side === state.side ? state : { ...next, side: action.side, ...NO_SIZE }
     case 'typeChosen': {
-      const chosen = { ...next, type: action.orderType }
+      // The suggested price is that of the market, which the legs of an OCO have between them.
+      const price = action.orderType === 'oco' && state.type !== 'oco' ? '' : state.price
+      const chosen = { ...next, type: action.orderType, price }
       return spends(chosen) === spends(state) ? chosen : { ...chosen, ...NO_SIZE }
     }
     case 'triggerChosen': {
@@ -95,7 +100,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
         percent: action.field === 'number' || action.field === 'amount' ? undefined : state.percent,
       }
     case 'priceSuggested':
-      return state.price === '' ? { ...state, price: action.price } : state
+      return state.price === '' && state.type !== 'oco' ? { ...state, price: action.price } : state
     case 'pricePicked':
       return { ...next, price: action.price, type: withLimit(state.type) }
     case 'priceStepped':
@@ -109,17 +114,20 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'refused':
       return { ...state, refused: { field: action.field, message: action.message } }
     case 'accepted':
-      return { ...next, ...NO_SIZE, trigger: '', trail: '' }
+      return { ...next, ...NO_SIZE, trigger: '', trail: '', stopPrice: '' }
   }
 }
 
-/** Returns what triggers the order in the form: a trailing stop follows the index, and is triggered by a worse price. */
+/** Returns what triggers the order in the form. A trailing stop and the stop order of an OCO are triggered by a worse price. */
 export function triggerOf({
   side,
   type,
   source,
   direction,
 }: Pick<FormState, 'side' | 'type' | 'source' | 'direction'>): Pick<FormState, 'source' | 'direction'> {
-  if (type !== 'trailing') return { source, direction }
-  return { source: 'index', direction: side === 'sell' ? 'at_or_below' : 'at_or_above' }
+  if (type !== 'trailing' && type !== 'oco') return { source, direction }
+  return {
+    source: type === 'trailing' ? 'index' : source,
+    direction: side === 'sell' ? 'at_or_below' : 'at_or_above',
+  }
 }

@@ -125,6 +125,36 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
     {},
     { triggerTicks: 606_000n, worstTicks: 636_300n, value: 606_000_000n, cost: 636_300_000n, feePpm: 1_000n },
   ],
+  [
+    'an OCO to buy costs the worst price of its stop order, at the market',
+    { type: 'oco', price: '58000', trigger: '61000', number: '0.01' },
+    {},
+    {
+      priceTicks: 580_000n,
+      triggerTicks: 610_000n,
+      stopTicks: undefined,
+      value: 580_000_000n,
+      cost: 640_500_000n,
+    },
+  ],
+  [
+    'an OCO to buy costs the limit of its stop order, if that is higher than its own',
+    { type: 'oco', price: '58000', trigger: '61000', stopPrice: '61500', number: '0.01' },
+    {},
+    { stopTicks: 615_000n, worstTicks: 615_000n, cost: 615_000_000n },
+  ],
+  [
+    'an OCO to buy costs its own limit, if that is higher',
+    { type: 'oco', price: '59000', trigger: '61000', stopPrice: '58000', number: '0.01' },
+    {},
+    { cost: 590_000_000n },
+  ],
+  [
+    'an OCO to sell costs its quantity once',
+    { type: 'oco', side: 'sell', price: '61000', trigger: '59000', number: '0.5' },
+    { available: 100_000_000n },
+    { cost: 50_000_000n, after: 50_000_000n },
+  ],
   ['a trailing stop without a distance', { type: 'trailing', number: '1' }, {}, { triggerTicks: undefined }],
   [
     'a selected percentage stays exact',

@@ -113,6 +113,6 @@ function wantOf(lots: bigint | undefined, spend: bigint | undefined, spending: b
  */
 function feeRate({ makerFeePpm, takerFeePpm }: SpotMarket, { type }: FormState): bigint {
   if (type === 'post_only') return makerFeePpm
-  if (type !== 'limit' && type !== 'stop_limit') return takerFeePpm
+  if (type !== 'limit' && type !== 'stop_limit' && type !== 'oco') return takerFeePpm
   return makerFeePpm > takerFeePpm ? makerFeePpm : takerFeePpm
 }

@@ -9,19 +9,18 @@ import { errorOf } from '../../../lib/trading/form/problem.ts'
 import { UnsureNotice } from '../../../lib/trading/orders/unsure-notice.tsx'
 import { ConfirmStop } from '../stops/confirm-stop.tsx'
 import { stops } from '../stops/submit-stops.ts'
-import { TrailField } from '../stops/trail-field.tsx'
-import { TriggerField } from '../stops/trigger-field.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
 import { findProblem } from './form-errors.ts'
+import type { FieldName } from './form-reducer.ts'
 import { sizeForPercent } from './form-size.ts'
 import { dispatch, formNow, useForm } from './form-store.ts'
 import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
 import { PlaceButton } from './place-button.tsx'
-import { SpotPriceField } from './price-field.tsx'
+import { PriceFields } from './price-fields.tsx'
 import { SizeField } from './size-field.tsx'
-import { isAtMarket, isStopType } from './order-types.ts'
+import { isAtMarket } from './order-types.ts'
 import { orders } from './submit-orders.ts'
 import { TypeSelect } from './type-select.tsx'
 import { useFormFacts } from './use-form-facts.ts'
@@ -41,6 +40,7 @@ export function OrderForm({ market, depth }: OrderFormProps) {
   const problem = findProblem(market, state, summary, facts)
   const describeProblem = useProblemText(market)
   const problemText = problem && describeProblem(problem)
+  const errorAt = (...fields: readonly FieldName[]) => errorOf(state.refused, problem, problemText, ...fields)
   const notLive = useNotLive({ limits: true, isLimit: !isAtMarket(state.type) })
   const refused = usePurchaseReason()
   // A sale for another coin than USDT buys that coin.
@@ -61,30 +61,16 @@ export function OrderForm({ market, depth }: OrderFormProps) {
         value={state.side}
       />
       <TypeSelect type={state.type} />
-      {state.type === 'trailing' ? (
-        <TrailField
-          error={errorOf(state.refused, problem, problemText, 'trail')}
-          market={market}
-          state={state}
-          summary={summary}
-        />
-      ) : null}
-      {isStopType(state.type) && state.type !== 'trailing' ? (
-        <TriggerField
-          error={errorOf(state.refused, problem, problemText, 'trigger')}
-          facts={facts}
-          market={market}
-          state={state}
-        />
-      ) : null}
-      <SpotPriceField
+      <PriceFields
         depth={depth}
-        error={errorOf(state.refused, problem, problemText, 'price')}
+        errorAt={errorAt}
+        facts={facts}
         market={market}
         state={state}
+        summary={summary}
       />
       <SizeField
-        error={errorOf(state.refused, problem, problemText, 'number', 'amount')}
+        error={errorAt('number', 'amount')}
         funded={facts.available !== undefined && facts.available > 0n}
         market={market}
         onShare={applyPercent}

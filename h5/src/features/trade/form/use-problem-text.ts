@@ -2,7 +2,7 @@ import { formatUnits } from '@halyard/money'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import type { SpotProblem } from './form-errors.ts'
+import type { SpotProblem } from './spot-problem.ts'
 
 /** Returns the function that describes a violated rule, with its limit, in words. */
 export function useProblemText(market: SpotMarket): (problem: SpotProblem) => string {

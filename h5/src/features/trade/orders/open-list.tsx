@@ -1,5 +1,6 @@
 import { EmptyState, Skeleton } from '@halyard/ui'
 import { ClipboardList } from '@halyard/ui/icons'
+import { Fragment } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
@@ -14,6 +15,7 @@ import { cancelStop, hasStopEnded, useWaitingStops } from '../stops/stop-orders.
 import { AmendDialog } from './amend-dialog.tsx'
 import { OpenOrderCard } from './open-order-card.tsx'
 import { cancelOrder, hasEnded } from './open-orders.ts'
+import { pairLegs } from './pair-legs.ts'
 
 /** Renders waiting stop orders and open orders, of one market or of all. */
 export function OpenList({ market }: { readonly market: SpotMarket | undefined }) {
@@ -77,14 +79,16 @@ function Orders({ market, orders, stops }: OrdersProps) {
       ) : (
         <div className="@container">
           <ul className="divide-y divide-line @min-[44rem]:grid @min-[44rem]:grid-cols-2">
-            {stops.map((stop) => {
-              const own = marketOf(stop)
-              return own ? <StopCard key={stop.id} market={own} stop={stop} /> : null
-            })}
-            {orders.map((order) => {
-              const own = marketOf(order)
+            {pairLegs(orders, stops).map(({ stop, order }) => {
+              const first = stop ?? order
+              const own = marketOf(first)
               return own ? (
-                <OpenOrderCard key={order.id} market={own} onAmend={amended.show} order={order} />
+                <Fragment key={first.id}>
+                  {stop ? <StopCard limitLeg={order} market={own} stop={stop} /> : null}
+                  {order ? (
+                    <OpenOrderCard market={own} onAmend={amended.show} order={order} stopLeg={stop} />
+                  ) : null}
+                </Fragment>
               ) : null
             })}
           </ul>

@@ -35,10 +35,10 @@ export function addPlacedOrder({ market, side, body }: OrderIntent, placed: Plac
   addOpenOrder(order)
 }
 
-/** Cancels an order and shows the result. Returns true if the order is no longer open. */
-export async function cancelAndNotify(id: number): Promise<boolean> {
+/** Cancels an order, of an OCO with its stop order, and shows the result. Returns true if the order is no longer open. */
+export async function cancelAndNotify(id: number, isOco: boolean): Promise<boolean> {
   const answer = await cancelOrder(id)
-  if (answer.ok) toast(text('trading:orderCancelled'))
+  if (answer.ok) toast(text(isOco ? 'trade:ocoCancelled' : 'trading:orderCancelled'))
   else if (answer.code !== 'signed_out') toast(answer.message, 'bad')
   return answer.ok || hasEnded(answer)
 }

@@ -56,10 +56,13 @@ export async function cancelStop(id: number): Promise<Answer<ResponseOf<'coin/tr
   return answer
 }
 
-/** Cancels a stop order and shows the result. Returns true if it no longer waits. */
-export async function cancelStopAndNotify(id: number): Promise<boolean> {
+/** Cancels a stop order, of an OCO with its limit order, and shows the result. Returns true if it no longer waits. */
+export async function cancelStopAndNotify({
+  id,
+  pairedOrderId,
+}: Pick<StopOrder, 'id' | 'pairedOrderId'>): Promise<boolean> {
   const answer = await cancelStop(id)
-  if (answer.ok) toast(text('trading:orderCancelled'))
+  if (answer.ok) toast(text(pairedOrderId === undefined ? 'trading:orderCancelled' : 'trade:ocoCancelled'))
   else if (answer.code !== 'signed_out') toast(answer.message, 'bad')
   return answer.ok || hasStopEnded(answer)
 }
@@ -81,7 +84,7 @@ export function mergeStops(current: readonly StopOrder[], updates: readonly Stop
     .toSorted(newestFirst)
 }
 
-/** Reads the lists again after an order was placed, whose event may be on its way. */
+/** Reads the list again after an order was placed, whose event may be on its way. */
 export function refreshStops(): void {
   void queryClient.invalidateQueries({ queryKey: WAITING })
 }

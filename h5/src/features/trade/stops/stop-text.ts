@@ -37,3 +37,24 @@ export function stopText(
     price: `${f.decimal(price, market.priceDecimals)} ${market.quote}`,
   })
 }
+
+/** Returns the limit order of an OCO in one sentence. */
+export function limitText(
+  { side, price, quantity }: Pick<StopTerms, 'side' | 'price' | 'quantity'>,
+  market: SpotMarket,
+  { t, f }: { readonly t: Translate; readonly f: Format },
+): string {
+  return t(`limit_${side}`, {
+    amount: `${f.exact(quantity)} ${market.base}`,
+    price: `${f.decimal(price, market.priceDecimals)} ${market.quote}`,
+  })
+}
+
+/** Returns the text key of the price that a stop order's order has. In an OCO, 'price' alone would be that of the limit order. */
+export function priceLabelOf(
+  { type }: Pick<StopTerms, 'type'>,
+  inOco: boolean,
+): 'worstPrice' | 'stopLimit' | 'price' {
+  if (type === 'market') return 'worstPrice'
+  return inOco ? 'stopLimit' : 'price'
+}

@@ -1,7 +1,8 @@
 import { type Answers, openApp } from '../../../testing/app.tsx'
 
-/** A last price of 120 USDT, an index price of 126.56, and no pause. */
+/** A last price of 120 USDT between the best bid and ask, an index price of 126.56, and no pause. */
 export const PRICES: Answers = {
+  'currency/deal': (sample) => ({ ...sample, bids: [['119', '5']], asks: [['121', '5']] }),
   'user/limits': (sample) => ({ ...sample, pause: null }),
   'currency/quotation_new': (sample) => ({
     ...sample,
