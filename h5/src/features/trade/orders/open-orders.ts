@@ -44,7 +44,7 @@ export async function cancelAndNotify(id: number, isOco: boolean): Promise<boole
 }
 
 /** Cancels an order and removes it from the list once it is known to be closed. */
-export async function cancelOrder(id: number): Promise<Answer<Placed>> {
+async function cancelOrder(id: number): Promise<Answer<Placed>> {
   const key = newIdempotencyKey()
   const answer = await sendWithRetry({ path: 'coin/trade', body: { id }, key, mask: false }, () => {})
   if (answer.ok || hasEnded(answer)) removeOpenOrder(id)
@@ -52,7 +52,7 @@ export async function cancelOrder(id: number): Promise<Answer<Placed>> {
 }
 
 /** Returns whether a rejection means that the order was already filled or cancelled. */
-export function hasEnded({ code }: Failure): boolean {
+function hasEnded({ code }: Failure): boolean {
   return code === 'order_must_be_open'
 }
 

@@ -46,13 +46,17 @@ export function useEndedStops(pair: PairIds | undefined) {
   )
 }
 
+/** Removes a stop order from the list. */
+export function removeStop(stopId: number): void {
+  queryClient.applyChange<StopOrder[]>(WAITING, (stops) => stops.filter(({ id }) => id !== stopId))
+}
+
 /** Cancels a stop order and removes it from the list once it is known not to wait. */
-export async function cancelStop(id: number): Promise<Answer<ResponseOf<'coin/trade/stop/cancel'>>> {
+async function cancelStop(id: number): Promise<Answer<ResponseOf<'coin/trade/stop/cancel'>>> {
   const key = newIdempotencyKey()
   const request = { path: 'coin/trade/stop/cancel', body: { id }, key, mask: false } as const
   const answer = await sendWithRetry<'coin/trade/stop/cancel'>(request, () => {})
-  if (answer.ok || hasStopEnded(answer))
-    queryClient.applyChange<StopOrder[]>(WAITING, (stops) => stops.filter((stop) => stop.id !== id))
+  if (answer.ok || hasStopEnded(answer)) removeStop(id)
   return answer
 }
 
@@ -68,7 +72,7 @@ export async function cancelStopAndNotify({
 }
 
 /** Returns whether a rejection means that the stop order was already triggered or cancelled. */
-export function hasStopEnded({ code }: { readonly code: string }): boolean {
+function hasStopEnded({ code }: { readonly code: string }): boolean {
   return code === 'stop_must_be_waiting'
 }
 
