@@ -23,7 +23,6 @@ interface TrailFieldProps {
 export function TrailField({ market, state, summary, error }: TrailFieldProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
-  const choose = (text: string) => dispatch({ type: 'typed', field: 'trail', text })
   const priceText = (ticks: bigint | undefined) =>
     ticks === undefined
       ? '—'
@@ -50,4 +49,8 @@ export function TrailField({ market, state, summary, error }: TrailFieldProps) {
       </dl>
     </div>
   )
+}
+
+function choose(text: string): void {
+  dispatch({ type: 'typed', field: 'trail', text })
 }
