@@ -177,6 +177,91 @@ test('notices: of a triggered one, and of one that the exchange cancelled', asyn
   )
 })
 
+const OCO = {
+  ...PAIR,
+  side: 'sell',
+  limit_price: '51000',
+  source: 'last',
+  direction: 'at_or_below',
+  trigger_price: '49000',
+  type: 'market',
+  number: '0.01',
+} as const
+
+test('an OCO: its coins are held once; a trade of the limit order cancels the stop order, without a notice', async () => {
+  const notices = openNotices(halyard.app.context)
+  await notices.step()
+  const { order, stop } = dataOf(
+    await ann.client('coin/trade/oco', { ...OCO, client_id: 'down', limit_client_id: 'up' }),
+  )
+  expect([order.client_id, stop.client_id]).toEqual(['up', 'down'])
+  expect(await frozenOf(ann, '1')).toBe('0.01')
+  const waiting = { id: stop.id, frozen: '0', paired_order_id: order.id, trail: null }
+  expect(await stopsOf(ann, '0')).toMatchObject([waiting])
+  dataOf(await bob.client('coin/trade/buy', { ...PAIR, type: 'ioc', price: '51000', number: '0.03' }))
+  expect(await stopsOf(ann, '1')).toMatchObject([{ id: stop.id, reason: 'other_leg_traded' }])
+  await notices.step()
+  expect((await noticesOf(ann)).map(({ kind }) => kind)).not.toContain('stop_cancelled')
+})
+
+test('an OCO: its trigger cancels the limit order, and each change is an event', async () => {
+  const { order, stop } = dataOf(await ann.client('coin/trade/oco', OCO))
+  const before = dataOf(await ann.client('user/events', {})).last
+  await trade('49000')
+  const missed = dataOf(await ann.client('user/events', { after: before })).list
+  expect(missed.map(({ event }) => event)).toEqual(['order', 'stop_order', 'update_balance'])
+  const [ended] = dataOf(await ann.client('transaction_complete', PAIR)).list.filter(
+    ({ id }) => id === order.id,
+  )
+  expect(ended).toMatchObject({ status: 'cancelled', reason: 'other_leg_triggered' })
+  expect((await stopsOf(ann, '1'))[0]?.id).toBe(stop.id)
+})
+
+test('an OCO: an amendment of the limit order is refused, and its cancel cancels both', async () => {
+  const { order, stop } = dataOf(await ann.client('coin/trade/oco', OCO))
+  const amended = await ann.client('coin/trade/amend', { id: order.id, price: '51000', number: '0.005' })
+  expect(amended).toMatchObject({ code: 'order_is_in_oco' })
+  dataOf(await ann.client('coin/trade', { id: order.id }))
+  expect(await stopsOf(ann, '1')).toMatchObject([{ id: stop.id, reason: 'by_customer' }])
+  expect(await frozenOf(ann, '1')).toBe('0')
+})
+
+test('a trailing stop shows its distance and present trigger, which follows the index', async () => {
+  const terms = { ...PAIR, side: 'sell', type: 'market', number: '0.01' } as const
+  const { id } = dataOf(await ann.client('coin/trade/stop/place', { ...terms, trail: '1.5' }))
+  expect(await stopsOf(ann, '0')).toMatchObject([{ id, trail: '1.5', trigger_price: '49250' }])
+  const before = dataOf(await ann.client('user/events', {})).last
+  await recordPrice(520_000)
+  expect(await stopsOf(ann, '0')).toMatchObject([{ id, trigger_price: '51220', source: 'index' }])
+  const missed = dataOf(await ann.client('user/events', { after: before })).list
+  expect(missed.map(({ event }) => event)).toEqual(['stop_order', 'update_balance'])
+  await recordPrice(512_200)
+  expect(await stopsOf(ann, '1')).toMatchObject([{ id, status: 'cancelled', reason: 'no_liquidity' }])
+})
+
+test('OCOs and trailing stops name the field that is missing, wrong or too much', async () => {
+  const trail = {
+    source: undefined,
+    direction: undefined,
+    trigger_price: undefined,
+    price: undefined,
+    type: 'market',
+  }
+  expect(await place({ source: undefined })).toBe('missing_field source')
+  expect(await place({ direction: undefined })).toBe('missing_field direction')
+  expect(await place({ trigger_price: undefined })).toBe('missing_field trigger_price')
+  expect(await place({ ...trail, trail: '1', source: 'index' })).toBe('unknown_field source')
+  expect(await place({ ...trail, trail: '1', trigger_price: '49000' })).toBe('unknown_field trigger_price')
+  expect(await place({ ...trail, trail: '1.00001' })).toBe('trail_is_invalid trail')
+  expect(await place({ ...trail, trail: '0.05' })).toBe('trail_is_invalid')
+  expect(await place({ ...trail, trail: '999999999' })).toBe('trail_is_invalid')
+  expect(await place({ ...trail, trail: '1', type: 'limit', price: '48900' })).toBe('trail_is_invalid')
+  const crossed = await ann.client('coin/trade/oco', { ...OCO, limit_price: '48000' })
+  expect(crossed).toMatchObject({ code: 'oco_prices_are_crossed' })
+  const wrong = await ann.client('coin/trade/oco', { ...OCO, limit_price: '51000.05' })
+  expect(wrong).toMatchObject({ code: 'price_step_wrong', field: 'limit_price' })
+})
+
 /** The last test: the names of test customers start over with each server. */
 test('a restart keeps waiting stop orders, which the next price triggers', async () => {
   const index = { ...STOP_LOSS, source: 'index' } as const

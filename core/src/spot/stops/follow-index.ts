@@ -1,7 +1,7 @@
 import { bandEdge, type Market } from '../../market/market.ts'
 import { isSetAside } from '../../quarantine/process-record.ts'
 import type { Exchange } from '../../state.ts'
-import { queueOf } from './stops-state.ts'
+import { markStopChanged, queueOf } from './stops-state.ts'
 import type { StopOrder } from './stop-order.ts'
 import { trailTrigger } from './trail.ts'
 
@@ -10,7 +10,8 @@ import { trailTrigger } from './trail.ts'
  * none: a wrong high would trigger all of them with the next right price. The hold stays, because the order can only cost less.
  */
 export function followIndexPrices(exchange: Exchange): void {
-  for (const [marketId, { sell, buy }] of exchange.stops.trailing) {
+  // By id, so that a restart does not change the order in which rows are stored.
+  for (const [marketId, { sell, buy }] of [...exchange.stops.trailing].toSorted(([a], [b]) => a - b)) {
     const market = exchange.markets.get(marketId)
     if (!market || market.indexTicks === 0 || market.quality === 'uncertain') continue
     for (const queue of [sell, buy]) {
@@ -26,12 +27,12 @@ export function followIndexPrices(exchange: Exchange): void {
   }
 }
 
-function follow({ stops, at }: Exchange, market: Market, stop: StopOrder): void {
+function follow(exchange: Exchange, market: Market, stop: StopOrder): void {
   if (!stop.trail) return
   stop.trail = { ...stop.trail, fromTicks: market.indexTicks }
   stop.trigger = trailTrigger(stop.side, market.indexTicks, stop.trail.ppm)
   const worst = bandEdge(market, stop.side, stop.trigger.ticks)
   stop.ticks = stop.side === 'sell' ? Math.max(stop.ticks, worst) : Math.min(stop.ticks, worst)
-  stop.updatedAt = at
-  stops.changed.set(stop.id, stop)
+  stop.updatedAt = exchange.at
+  markStopChanged(exchange, stop)
 }

@@ -13,7 +13,7 @@ import { checkClientId } from '../client-ids.ts'
 import type { PlaceStop, StopTerms, StopTrail, StopTrigger } from '../commands.ts'
 import { checkLots } from '../place-order.ts'
 import { isReached, type StopOrder, stopReply, type Trail } from './stop-order.ts'
-import { openStop } from './stops-state.ts'
+import { markStopChanged, openStop } from './stops-state.ts'
 import { TRAIL_PPM_MAX, TRAIL_PPM_MIN, trailTrigger } from './trail.ts'
 
 /** The most stop orders that one customer may have waiting at once, over all markets. */
@@ -123,7 +123,7 @@ export function openChecked(
   }
   if (held > 0) hold(exchange.ledger, payAccountId, held, 'stop_hold')
   openStop(exchange, stop)
-  exchange.stops.changed.set(stop.id, stop)
+  markStopChanged(exchange, stop)
   return stop
 }
 

@@ -2,7 +2,7 @@ import { ZERO_UNITS } from '@halyard/money'
 import { assert } from '../../assert.ts'
 import type { Side } from '../../book/side.ts'
 import type { CustomerId, MarketId, OrderId } from '../../ids.ts'
-import { release } from '../../ledger/ledger.ts'
+import { markAccountChanged, release } from '../../ledger/ledger.ts'
 import type { Market } from '../../market/market.ts'
 import { isSetAside } from '../../quarantine/process-record.ts'
 import type { Exchange } from '../../state.ts'
@@ -63,7 +63,8 @@ export function openStop({ stops, orders }: Exchange, stop: StopOrder): void {
 }
 
 /** Ends a waiting stop order and releases its hold. */
-export function closeStop({ stops, orders, ledger, at }: Exchange, stop: StopOrder): void {
+export function closeStop(exchange: Exchange, stop: StopOrder): void {
+  const { stops, orders, ledger, at } = exchange
   release(ledger, stop.payAccountId, stop.held, 'stop_release')
   stop.held = ZERO_UNITS
   stop.updatedAt = at
@@ -75,7 +76,13 @@ export function closeStop({ stops, orders, ledger, at }: Exchange, stop: StopOrd
   const own = stops.byOwner.get(stop.ownerId)
   own?.delete(stop)
   if (own?.size === 0) stops.byOwner.delete(stop.ownerId)
+  markStopChanged(exchange, stop)
+}
+
+/** Marks a stop order to be stored with the next batch, always together with the account that pays for it. */
+export function markStopChanged({ stops, ledger }: Exchange, stop: StopOrder): void {
   stops.changed.set(stop.id, stop)
+  markAccountChanged(ledger, stop.payAccountId)
 }
 
 /** Cancels a stop order that was closed. */

@@ -14,8 +14,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column trailed_ticks bigint check (trailed_ticks > 0),
       add constraint stop_order_trail_check check ((trail_ppm is null) = (trailed_ticks is null)),
       drop constraint stop_order_check,
-      add constraint stop_order_hold_check check (
-        case when status = 'waiting' then held > 0 or paired_order_id is not null else held = 0 end);
+      add constraint stop_order_release_check check (status = 'waiting' or held = 0),
+      add constraint stop_order_hold_check check (status <> 'waiting' or held > 0 or paired_order_id is not null);
+    create index stop_order_by_order on stop_order (placed_order_id) where placed_order_id is not null;
     create index stop_order_by_pair on stop_order (paired_order_id) where paired_order_id is not null;
 
     create or replace function refuse_stop_change() returns trigger language plpgsql as $$

@@ -101,7 +101,9 @@ export const STOP_ORDERS = defineTable<StopRow>()(
     ],
     hasBatchSeq: true,
     checks: [
-      `case when status = 'waiting' then held > 0 or paired_order_id is not null else held = 0 end`,
+      `status = 'waiting' or held = 0`,
+      `status <> 'waiting' or held > 0 or paired_order_id is not null`,
+      '(trail_ppm is null) = (trailed_ticks is null)',
       `(status = 'triggered') = (placed_order_id is not null)`,
       `(status = 'cancelled') = (cancel_reason is not null)`,
       'length(client_id) <= 36',

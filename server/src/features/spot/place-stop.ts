@@ -51,8 +51,7 @@ function triggerOf(
   )
   if (given) throw new CallError('unknown_field', given[0])
   const ppm = parseUnits(trail, PERCENT_DECIMALS)
-  if (ppm === undefined || ppm > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new CallError('trail_is_invalid', 'trail')
+  if (ppm === undefined) throw new CallError('trail_is_invalid', 'trail')
   return { trailPpm: Number(ppm) }
 }
 

@@ -43,7 +43,7 @@ export function checkSpot(step: Step<SpotState>): string[] {
     ...checkClientIds(step),
     ...checkStops(step, own),
   ]
-  forgetEnded(step, became)
+  forgetEnded(step)
   return faults
 }
 
@@ -80,20 +80,9 @@ function recordOwnOrder({ reference: { spot, configs }, command, reply }: Step<S
   spot.makerFees.set(orderId, configs.get(marketId ?? 0)?.makerFeePpm ?? 0)
 }
 
-/** Forgets the orders that are no longer open: one that was cancelled, makers that were filled, and triggered orders. */
-function forgetEnded(
-  { exchange, reference: { spot }, command, reply, trades }: Step<SpotState>,
-  became: Set<number>,
-): void {
-  const cancelled = reply.cancelled?.orderIds ?? ('orderId' in command ? [command.orderId] : [])
-  for (const orderId of [
-    ...cancelled,
-    ...spot.ending.orderIds,
-    ...became,
-    ...trades.map(({ makerOrderId }) => makerOrderId),
-  ]) {
-    if (exchange.orders.has(orderId)) continue
-    spot.ranks.delete(orderId)
-    spot.makerFees.delete(orderId)
-  }
+/** Forgets the orders that are no longer open. */
+function forgetEnded({ exchange, reference: { spot } }: Step<SpotState>): void {
+  for (const orderId of spot.ranks.keys()) if (!exchange.orders.has(orderId)) spot.ranks.delete(orderId)
+  for (const orderId of spot.makerFees.keys())
+    if (!exchange.orders.has(orderId)) spot.makerFees.delete(orderId)
 }

@@ -1,4 +1,4 @@
-import type { Reject } from '@halyard/core'
+import type { Command, Reject } from '@halyard/core'
 import type { RuleContext, Step } from '../../oracle/expectation.ts'
 import type { Random } from '../../random.ts'
 import { ownOrderOf } from './own-order.ts'
@@ -23,10 +23,16 @@ export function refuseClientId(
     clientId.length > 0 && clientId.length <= 36 && Array.from(clientId).every((one) => LETTERS.has(one))
   if (!isValid) return 'client_id_is_invalid'
   const open = [...spot.clientIds].flatMap(([id, one]) => (id === cancelledId ? [] : one))
-  const isOpen = [...open, ...stops.waiting.values()].some(
-    (one) => one.ownerId === customerId && one.clientId === clientId,
-  )
+  const isOpen = [
+    ...open,
+    ...[...stops.waiting.values()].filter(({ limit }) => !limit || limit.id !== cancelledId),
+  ].some((one) => one.ownerId === customerId && one.clientId === clientId)
   return isOpen && 'duplicate_client_id'
+}
+
+function placedClientId(command: Command): string | undefined {
+  if (command.kind === 'placeOco') return command.limit.clientId
+  return command.kind === 'placeOrder' || command.kind === 'replaceOrder' ? command.clientId : undefined
 }
 
 const LETTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_')
@@ -35,8 +41,9 @@ const LETTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012
 export function checkClientIds({ exchange, reference, command, reply, facts }: Step<SpotState>): string[] {
   const { clientIds } = reference.spot
   const order = command.kind === 'amendOrder' ? undefined : ownOrderOf({ command, reply })
-  if (order && (command.kind === 'placeOrder' || command.kind === 'replaceOrder')) {
-    const { customerId: ownerId, clientId } = command
+  if (order && 'customerId' in command && command.kind !== 'amendOrder') {
+    const { customerId: ownerId } = command
+    const clientId = placedClientId(command)
     if (order.clientId !== clientId) return ['replied another client id']
     if (clientId !== undefined) clientIds.set(order.orderId, { ownerId, clientId })
   }

@@ -54,7 +54,8 @@ export function expectPlacing(
   if (early.some((reject) => reject !== false)) return expectRejects(...early)
   const plan = planOrder(one, config, { customerId, side, terms }, others)
   if (plan.rejects.size > 0) return plan
-  const freed = cancelled?.side === side ? BigInt(cancelled.held) : 0n
+  const pair = [...reference.stops.waiting.values()].find(({ limit }) => limit && limit.id === cancelled?.id)
+  const freed = cancelled?.side === side ? BigInt(cancelled.held) + (pair?.cost ?? 0n) : 0n
   const available = availableOf(one, customerId, config, side) + freed
   return plan.cost > available ? expectRejects('insufficient_balance') : plan
 }
@@ -108,6 +109,7 @@ export function expectAmending(
   const early = [
     isFrozen(one.reference, customerId) && 'customer_is_frozen',
     ...expectMarket(one, config),
+    [...one.reference.stops.waiting.values()].some(({ limit }) => limit?.id === orderId) && 'order_is_in_oco',
   ] as const
   if (early.some((reject) => reject !== false)) return expectRejects(...early)
   const filled = order.lots - order.remaining

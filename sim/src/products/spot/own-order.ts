@@ -4,6 +4,7 @@ import type { Step } from '../../oracle/expectation.ts'
 /** Returns the order that a command placed or amended; `undefined` if it did neither. */
 export function ownOrderOf({ command, reply }: Pick<Step, 'command' | 'reply'>): OrderReply | undefined {
   if (command.kind === 'placeOrder' || command.kind === 'amendOrder') return reply.order
+  if (command.kind === 'placeOco') return reply.oco?.order
   return command.kind === 'replaceOrder' && typeof reply.place === 'object' ? reply.place : undefined
 }
 

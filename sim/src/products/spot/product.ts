@@ -13,7 +13,7 @@ import { createSpotState, type SpotState } from './state.ts'
 import { STOP_REASONS } from './stops/check.ts'
 import { coverage } from './stops/coverage.ts'
 import { drawStop, hoardStop } from './stops/draw.ts'
-import { expectCancellingStop, expectPlacingStop } from './stops/expect.ts'
+import { expectCancellingStop, expectPlacingOco, expectPlacingStop } from './stops/expect.ts'
 import { createSpotTables, type SpotRows, spotRowsOf, type SpotSnapshot } from './tables.ts'
 
 export const spot: Product<
@@ -24,6 +24,7 @@ export const spot: Product<
   | 'replaceOrder'
   | 'setCountdown'
   | 'placeStop'
+  | 'placeOco'
   | 'cancelStop',
   SpotState,
   SpotRows,
@@ -50,6 +51,7 @@ export const spot: Product<
     replaceOrder: expectReplacing,
     setCountdown: expectCountdown,
     placeStop: expectPlacingStop,
+    placeOco: expectPlacingOco,
     cancelStop: expectCancellingStop,
   },
   createReference: createSpotState,

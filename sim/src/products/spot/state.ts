@@ -13,6 +13,10 @@ export interface KnownStop {
   readonly marketId: number
   readonly side: Side
   readonly trigger: StopTrigger
+  /** How far it trails, in parts per million, and the index price that it last followed. */
+  readonly trail: { readonly ppm: number; readonly from: number } | undefined
+  /** The limit order of its OCO. */
+  readonly limit: { readonly id: number; readonly ticks: number } | undefined
   readonly type: 'limit' | 'market'
   readonly ticks: number
   readonly lots: number

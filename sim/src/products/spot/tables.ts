@@ -56,7 +56,7 @@ function findBrokenOrder({ orders }: SpotRows): string | undefined {
   return undefined
 }
 
-/** A stop order ends once, and holds something exactly while it waits. */
+/** A stop order ends once, and holds something only while it waits; in an OCO its other leg may hold all. */
 function findBrokenStop(
   { stops }: SpotRows,
   stored: ReadonlyMap<number, SpotRows['stops'][number]>,
@@ -64,7 +64,8 @@ function findBrokenStop(
   for (const row of stops) {
     if (row.ticks <= 0 || row.lots <= 0 || row.held < 0n || row.held > MAX_AMOUNT)
       return `stop order ${row.id} is out of range`
-    if ((row.status === 'waiting') !== row.held > 0n) return `stop order ${row.id} has a wrong hold`
+    if (row.status === 'waiting' ? row.held === 0n && row.pairedOrderId === undefined : row.held > 0n)
+      return `stop order ${row.id} has a wrong hold`
     if ((row.status === 'triggered') !== (row.placedOrderId !== undefined))
       return `stop order ${row.id} has an inconsistent status`
     if ((stored.get(row.id)?.status ?? 'waiting') !== 'waiting') return `stop order ${row.id} ends twice`

@@ -1,11 +1,11 @@
-import type { Fact, OrderTerms, Posting, Trade } from '@halyard/core'
-import { expectRejects, type Expectation, isFrozen, type Step } from '../../../oracle/expectation.ts'
+import type { Fact, MarketConfig, OrderTerms, PlaceOco, PlaceStop, Posting, Trade } from '@halyard/core'
+import { expectRejects, type Expectation, isFrozen, type Step, unitsOf } from '../../../oracle/expectation.ts'
 import type { OpenOrder } from '../../../oracle/expected-fills.ts'
 import { findWrongMoves, move } from '../../../oracle/movement-text.ts'
 import { refusesSpotOrder } from '../../../oracle/self-limits.ts'
-import { expectMarket, planOrder } from '../expect.ts'
+import { edgeOf, expectMarket, planOrder } from '../expect.ts'
 import type { KnownStop, SpotState } from '../state.ts'
-import { costOfStop, hasReached, worstOf } from './expect.ts'
+import { costOfStop, hasReached, trailedTrigger, triggerOf, worstOf } from './expect.ts'
 
 type SpotStep = Step<SpotState>
 type EndFact = Extract<Fact, { kind: 'stopTriggered' | 'stopCancelled' }>
@@ -25,9 +25,12 @@ export function checkStops(step: SpotStep, own: readonly Trade[]): string[] {
   const ended = facts.filter((fact) => fact.kind === 'stopTriggered' || fact.kind === 'stopCancelled')
   const moves = recordCommand(step)
   const faults = [...endCountdowns(step, ended, moves), ...cancelRefused(step, ended, moves)]
+  const legs: number[] = []
+  endOtherLegs(step, own, legs, moves)
+  followIndex(step)
   sweep(step, own)
-  const reached = ended.filter((fact) => !isRefused(fact) && !isCountedDown(fact))
-  faults.push(...playTriggers(step, reached, moves))
+  const reached = ended.filter((fact) => !isRefused(fact) && !isCountedDown(fact) && !isOtherLeg(fact))
+  faults.push(...playTriggers(step, reached, legs, moves), ...findWrongLegs(step, ended, legs))
   for (const marketId of reference.stops.swept.keys())
     if (!nextStop(step, (stop) => stop.marketId === marketId && stop.trigger.source === 'last'))
       reference.stops.swept.delete(marketId)
@@ -38,26 +41,35 @@ function recordCommand(step: SpotStep): string[] {
   const { command, reply, reference } = step
   if (command.kind === 'cancelStop') return end(step, command.stopId)
   if (reply.cancelled) return reply.cancelled.stopIds.flatMap((stopId) => end(step, stopId))
-  const config = command.kind === 'placeStop' ? reference.configs.get(command.marketId) : undefined
-  if (command.kind !== 'placeStop' || !reply.stop || !config) return []
-  if (reply.stop.clientId !== command.clientId) return ['replied another client id']
+  const placed = reply.oco?.stop ?? reply.stop
+  if ((command.kind !== 'placeStop' && command.kind !== 'placeOco') || !placed) return []
+  const config = reference.configs.get(command.marketId)
+  if (!config || placed.clientId !== command.clientId) return ['replied another client id']
   const { customerId: ownerId, marketId, side, trigger, terms } = command
+  const limit =
+    command.kind === 'placeOco' ? { id: reply.oco?.order.orderId ?? 0, ...command.limit } : undefined
+  const cost = costOfStop(step, config, command) - (limit ? costOfLimit(step, config, command, limit) : 0n)
   const currencyId = side === 'buy' ? config.quoteId : config.baseId
   const stop: KnownStop = {
-    id: reply.stop.stopId,
+    id: placed.stopId,
     ownerId,
     marketId,
     side,
-    trigger,
+    trigger: triggerOf(step, command),
+    trail:
+      'trailPpm' in trigger
+        ? { ppm: trigger.trailPpm, from: reference.prices.get(marketId)?.ticks ?? 0 }
+        : undefined,
+    limit,
     type: terms.type,
-    ticks: worstOf(config, command),
+    ticks: worstOf(step, config, command),
     lots: terms.lots,
     clientId: command.clientId,
-    cost: costOfStop(step, config, command),
+    cost: cost > 0n ? cost : 0n,
     currencyId,
   }
   reference.stops.waiting.set(stop.id, stop)
-  return [move(stop.cost, currencyId, `${ownerId} coin`, `${ownerId} coin frozen`)]
+  return stop.cost === 0n ? [] : [move(stop.cost, currencyId, `${ownerId} coin`, `${ownerId} coin frozen`)]
 }
 
 /** Ends a stop order. Returns the expected posting. */
@@ -66,7 +78,7 @@ function end({ reference }: SpotStep, stopId: number): string[] {
   if (!stop) return [`a release of stop ${stopId}, which does not wait`]
   reference.stops.waiting.delete(stopId)
   const { cost, currencyId, ownerId } = stop
-  return [move(cost, currencyId, `${ownerId} coin frozen`, `${ownerId} coin`)]
+  return cost === 0n ? [] : [move(cost, currencyId, `${ownerId} coin frozen`, `${ownerId} coin`)]
 }
 
 function isRefused(fact: EndFact): boolean {
@@ -75,6 +87,68 @@ function isRefused(fact: EndFact): boolean {
 
 function isCountedDown(fact: EndFact): boolean {
   return fact.kind === 'stopCancelled' && fact.reason === 'countdown_ended'
+}
+
+function isOtherLeg(fact: EndFact): boolean {
+  return fact.kind === 'stopCancelled' && fact.reason === 'other_leg_traded'
+}
+
+/** What the limit order of an OCO holds. */
+function costOfLimit(
+  step: SpotStep,
+  config: MarketConfig,
+  { side, terms }: PlaceOco | PlaceStop,
+  { ticks }: { readonly ticks: number },
+): bigint {
+  const { lotUnits, tickLotUnits } = unitsOf(step, config)
+  return BigInt(terms.lots) * (side === 'buy' ? BigInt(ticks) * tickLotUnits : lotUnits)
+}
+
+/** Ends the stop orders of OCOs whose limit order traded, with a fact, or was cancelled by its owner. */
+function endOtherLegs(step: SpotStep, trades: readonly Trade[], legs: number[], moves: string[]): void {
+  const { command, reply, reference } = step
+  const isCancelled =
+    command.kind === 'cancelOrder' || (command.kind === 'replaceOrder' && typeof reply.cancel === 'object')
+  const cancelledId = isCancelled ? command.orderId : undefined
+  const traded = new Set(trades.map(({ makerOrderId }) => makerOrderId))
+  for (const { id, limit } of [...reference.stops.waiting.values()]) {
+    if (!limit || !(traded.has(limit.id) || limit.id === cancelledId)) continue
+    moves.push(...end(step, id))
+    if (traded.has(limit.id)) legs.push(id)
+  }
+}
+
+/** Returns the other legs that ended without a trade, or did not end; and limit orders that are open without their stop order, or changed. */
+function findWrongLegs(
+  { exchange, reference }: SpotStep,
+  ended: readonly EndFact[],
+  legs: readonly number[],
+): string[] {
+  const found = ended.filter(isOtherLeg).map(({ stopId }) => stopId)
+  const faults: string[] = []
+  if (found.toSorted((a, b) => a - b).join() !== legs.toSorted((a, b) => a - b).join())
+    faults.push(`the other legs ${found.join()} ended, not ${legs.join()}`)
+  for (const { id, limit, lots } of reference.stops.waiting.values())
+    if (limit && exchange.orders.get(limit.id)?.remaining !== lots)
+      faults.push(`stop ${id} waits without its other leg`)
+  return faults
+}
+
+/** Moves the triggers that trail an index price which is certain, once it is better by a twentieth of the distance. */
+function followIndex({ reference }: SpotStep): void {
+  for (const stop of [...reference.stops.waiting.values()]) {
+    const { id, marketId, side, trail } = stop
+    const price = reference.prices.get(marketId)
+    const config = reference.configs.get(marketId)
+    if (!trail || !price || !config || price.quality === 'uncertain') continue
+    const step = (BigInt(trail.from) * BigInt(trail.ppm)) / 20_000_000n
+    const better = side === 'sell' ? price.ticks - trail.from : trail.from - price.ticks
+    if (better < 1 || BigInt(better) < step) continue
+    const trigger = trailedTrigger(side, price.ticks, trail.ppm)
+    const worst = edgeOf(config, side, BigInt(trigger.ticks))
+    const ticks = side === 'sell' ? Math.max(worst, stop.ticks) : Math.min(worst, stop.ticks)
+    reference.stops.waiting.set(id, { ...stop, trail: { ...trail, from: price.ticks }, trigger, ticks })
+  }
 }
 
 /** The stop orders whose countdown has ended are cancelled before any is triggered. */
@@ -128,23 +202,42 @@ function mayTrade(step: SpotStep, { marketId }: KnownStop): boolean {
   return config !== undefined && expectMarket(step, config).every((reject) => reject === false)
 }
 
-function playTriggers(step: SpotStep, ended: readonly EndFact[], moves: string[]): string[] {
+function playTriggers(step: SpotStep, ended: readonly EndFact[], legs: number[], moves: string[]): string[] {
   if (ended.length === 0 && step.reference.stops.waiting.size === 0) return []
   const orders = ordersBefore(step, ended)
   for (const [index, fact] of ended.entries()) {
     const stop = nextStop(step, (one) => mayTrade(step, one))
     if (stop?.id !== fact.stopId) return [`stop ${fact.stopId} ended instead of ${stop?.id ?? 'none'}`]
     moves.push(...end(step, stop.id))
+    if (stop.limit) orders.delete(stop.limit.id)
+    if (stop.limit && step.exchange.orders.has(stop.limit.id))
+      return [`the limit order of stop ${stop.id} is open`]
     const fault = playOne(step, orders, stop, fact)
+    const became = fact.kind === 'stopTriggered' ? fact.orderId : undefined
+    endOtherLegs(
+      step,
+      step.trades.filter(({ takerOrderId }) => takerOrderId === became),
+      legs,
+      moves,
+    )
     if (fault) return [`trigger ${index + 1}, stop ${stop.id}: ${fault}`]
   }
   const missed = nextStop(step, (one) => mayTrade(step, one))
   return missed && ended.length < TRIGGERS ? [`stop ${missed.id} was not triggered`] : []
 }
 
-/** Returns the open orders before stop orders were triggered: those of now, without what these traded and left. */
-function ordersBefore({ exchange, trades }: SpotStep, ended: readonly EndFact[]): Map<number, OpenOrder> {
+/** Returns the open orders before stop orders were triggered: those of now and the other legs, without what these traded and left. */
+function ordersBefore(
+  { exchange, reference, trades }: SpotStep,
+  ended: readonly EndFact[],
+): Map<number, OpenOrder> {
   const orders = new Map<number, OpenOrder>()
+  for (const { stopId } of ended) {
+    const stop = reference.stops.waiting.get(stopId)
+    if (!stop?.limit) continue
+    const { ownerId, marketId, side, lots, limit } = stop
+    orders.set(limit.id, { ...limit, ownerId, marketId, side, remaining: lots })
+  }
   for (const { id, ownerId, marketId, side, ticks, remaining } of exchange.orders.values())
     orders.set(id, { id, ownerId, marketId, side, ticks, remaining })
   const became = new Set(ended.flatMap((fact) => (fact.kind === 'stopTriggered' ? [fact.orderId] : [])))

@@ -1,4 +1,4 @@
-import type { Command, Exchange, StopTerms, StopTrigger } from '@halyard/core'
+import type { Command, Exchange, PlaceOco, StopTerms, StopTrail, StopTrigger } from '@halyard/core'
 import type { Random } from '../../../random.ts'
 import { drawClientId } from '../client-ids.ts'
 import { drawLots, drawTicks, type Market, pricedMarkets } from '../draw.ts'
@@ -8,15 +8,49 @@ export function drawStop(random: Random, exchange: Exchange, customerId: number)
   if (random.chance(0.25)) return { kind: 'cancelStop', ...drawWaiting(random, exchange, customerId) }
   const market = random.pick(pricedMarkets(exchange))
   const side = random.pick(['buy', 'sell'] as const)
+  const marketId = random.chance(0.01) ? 99 : market.config.id
+  const clientId = drawClientId(random)
+  if (random.chance(0.3)) return drawOco(random, market, { customerId, marketId, side, clientId })
+  if (random.chance(0.2)) {
+    const terms = random.chance(0.95)
+      ? ({ type: 'market', lots: drawLots(random, market.config) } as const)
+      : ({ type: 'limit', ticks: market.indexTicks, lots: 9 } as const)
+    return { kind: 'placeStop', customerId, marketId, side, trigger: drawTrail(random), terms, clientId }
+  }
   const trigger = drawTrigger(random, market)
+  const terms = drawTerms(random, market, side, trigger)
+  return { kind: 'placeStop', customerId, marketId, side, trigger, terms, clientId }
+}
+
+/** Draws an OCO whose legs are on the two sides of the price, mostly. */
+function drawOco(
+  random: Random,
+  market: Market,
+  fields: Pick<PlaceOco, 'customerId' | 'marketId' | 'side' | 'clientId'>,
+): PlaceOco {
+  const drawn = drawTrigger(random, market)
+  const sign = fields.side === 'sell' ? 1 : -1
+  const direction = fields.side === 'sell' ? 'at_or_below' : 'at_or_above'
+  const distance = Math.ceil(market.indexTicks / 2_000)
+  const ticks = market.indexTicks - sign * random.between(1, 12) * distance
+  const wanted = random.chance(0.9) ? ({ ...drawn, direction, ticks } as const) : drawn
+  const trigger = random.chance(0.2) ? drawTrail(random) : wanted
+  const terms = random.chance(0.6)
+    ? ({ type: 'market', lots: drawLots(random, market.config) } as const)
+    : drawTerms(random, market, fields.side, wanted)
+  const limitTicks = market.indexTicks + sign * random.between(-2, 12) * distance
   return {
-    kind: 'placeStop',
-    customerId,
-    marketId: random.chance(0.01) ? 99 : market.config.id,
-    side,
+    kind: 'placeOco',
+    ...fields,
     trigger,
-    terms: drawTerms(random, market, side, trigger),
-    clientId: drawClientId(random),
+    terms,
+    limit: { ticks: limitTicks, clientId: drawClientId(random) },
+  }
+}
+
+function drawTrail(random: Random): StopTrail {
+  return {
+    trailPpm: random.pick([1_000, 1_500, 4_000, 20_000, random.pick([999, 200_001, 1_000.5, Number.NaN])]),
   }
 }
 
