@@ -4,7 +4,7 @@ import { openSale } from './testing.ts'
 
 afterEach(closeApp)
 
-test('trailing stop: shows its first trigger at once, says what happens, and sends its trail once', async () => {
+test('trailing stop: shows its first trigger, says what happens, and sends its trail once', async () => {
   const { stage, server } = await openSale(/Trailing stop/)
   await stage.press(stage.get('button', '5%'))
   expect(stage.text()).toContain('First trigger 120.24 USDT')
