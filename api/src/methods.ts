@@ -67,6 +67,7 @@ export const POST_CALLS = [
   'user/real_name',
   'user/real_name2',
   'coin/trade/stop/place',
+  'coin/trade/stop/trail',
   'coin/trade/oco',
   'coin/trade/stop/cancel',
   'coin/trade/stop/list',

@@ -58,14 +58,9 @@ const placeSchema = z.strictObject({
   currency_id: idSchema,
   legal_id: idSchema,
   side: z.enum(['buy', 'sell']),
-  source: z.optional(z.enum(STOP_SOURCES)).describe('Required without `trail`'),
-  direction: z.optional(z.enum(STOP_DIRECTIONS)).describe('Required without `trail`'),
-  trigger_price: z.optional(positiveSchema).describe('The trigger price; required without `trail`'),
-  trail: z
-    .optional(positiveSchema)
-    .describe(
-      'Instead of source, direction and trigger price, for a market order: how far the trigger follows the index price, from 0.1 to 20 percent',
-    ),
+  source: z.enum(STOP_SOURCES),
+  direction: z.enum(STOP_DIRECTIONS),
+  trigger_price: positiveSchema.describe('The trigger price'),
   type: stopTypeSchema,
   price: z.optional(positiveSchema).describe('The limit; not for a market order'),
   number: positiveSchema.describe('In the base currency'),
@@ -81,6 +76,10 @@ const placedSchema = z.object({
   status: z.enum(['waiting', 'triggered', 'cancelled']),
   client_id: z.nullable(z.string()).describe('The id that the customer gave to it'),
 })
+
+const trailSchema = placeSchema
+  .pick({ currency_id: true, legal_id: true, side: true, number: true, client_id: true })
+  .extend({ trail: positiveSchema.describe('From 0.1 to 20 percent of the index price') })
 
 const ocoSchema = placeSchema.extend({
   limit_price: positiveSchema.describe('The price of the post-only limit order'),
@@ -98,7 +97,7 @@ export const stopOrderCalls = {
     method: 'POST',
     access: 'customer',
     about:
-      'Places a stop order: an order that is placed once the last or the index price reaches its trigger. With `trail`, the trigger follows the index price while it gets better. The most that it can cost is frozen at once; for a market order at its worst price, which is the trigger price moved by the price band.',
+      'Places a stop order: an order that is placed once the last or the index price reaches its trigger. The most that it can cost is frozen at once; for a market order at its worst price, which is the trigger price moved by the price band.',
     example: {
       currency_id: '1',
       legal_id: '3',
@@ -115,11 +114,28 @@ export const stopOrderCalls = {
     response: placedSchema,
     once: true,
   }),
+  'coin/trade/stop/trail': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      'Places a trailing stop: its trigger follows the index price while that gets better, in steps of a twentieth of the distance, and never moves back. Then it becomes a market order. The most that it can cost is frozen at once.',
+    example: {
+      currency_id: '1',
+      legal_id: '3',
+      side: 'sell',
+      trail: '1.5',
+      number: '0.01',
+      client_id: 'my-1',
+    },
+    request: trailSchema,
+    response: placedSchema,
+    once: true,
+  }),
   'coin/trade/oco': call({
     method: 'POST',
     access: 'customer',
     about:
-      'Places an OCO (one cancels the other): a post-only limit order, and a stop order for the same quantity. When one trades, is triggered or is cancelled, the other one is cancelled. Only the dearer one is frozen.',
+      'Places an OCO (one cancels the other): a post-only limit order, and a stop order for the same quantity. When one trades, is triggered or is cancelled, the other one is cancelled. Only the more expensive one is frozen.',
     example: {
       currency_id: '1',
       legal_id: '3',
@@ -128,7 +144,8 @@ export const stopOrderCalls = {
       source: 'last',
       direction: 'at_or_below',
       trigger_price: '45000',
-      type: 'market',
+      type: 'limit',
+      price: '44900',
       number: '0.01',
       limit_client_id: 'my-2',
       client_id: 'my-1',

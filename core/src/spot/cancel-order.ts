@@ -34,7 +34,7 @@ export function closeOrder(exchange: Exchange, market: Market, order: OrderSlot,
   cancelOtherLeg(exchange, exchange.orders.resting.idOf(order), STOP_REASONS[reason] ?? 'by_customer')
 }
 
-/** Why the stop order of an OCO is cancelled, if its limit order is cancelled for another reason than its owner. */
+/** The reason of the stop order of an OCO by that of its limit order, if another than its owner cancelled it. */
 const STOP_REASONS: Partial<Record<CancelReason, StopCancelReason>> = {
   self_limit: 'pause_is_running',
   countdown_ended: 'countdown_ended',

@@ -2,6 +2,8 @@ import { account, commission } from './account/account.ts'
 import { cancelAllOrders, cancelOrder } from './account/cancel-order.ts'
 import { allOrders, openOrders, showOrder } from './account/list-orders.ts'
 import { myTrades } from './account/my-trades.ts'
+import { cancelList, openLists, showList } from './account/order-lists.ts'
+import { placeOco } from './account/place-oco.ts'
 import { placeOrder, testOrder } from './account/place-order.ts'
 import { replaceOrder } from './account/replace-order.ts'
 import type { Endpoints } from './protocol/endpoint.ts'
@@ -34,6 +36,10 @@ export const ENDPOINTS: Endpoints = {
   'GET /api/v3/order': showOrder,
   'DELETE /api/v3/order': cancelOrder,
   'POST /api/v3/order/cancelReplace': replaceOrder,
+  'POST /api/v3/orderList/oco': placeOco,
+  'GET /api/v3/orderList': showList,
+  'GET /api/v3/openOrderList': openLists,
+  'DELETE /api/v3/orderList': cancelList,
   'GET /api/v3/openOrders': openOrders,
   'DELETE /api/v3/openOrders': cancelAllOrders,
   'GET /api/v3/allOrders': allOrders,

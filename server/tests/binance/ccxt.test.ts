@@ -109,6 +109,29 @@ test('an order is edited', async () => {
   expect(await exchange.fetchOpenOrders(SYMBOL)).toMatchObject([{ id: edited.id }])
 })
 
+test('stop-loss, take-profit and trailing orders are placed, found and cancelled', async () => {
+  const [{ exchange }, maker, taker] = [await bot(), await bot(), await bot()]
+  await maker.exchange.createOrder(SYMBOL, 'limit', 'buy', 0.001, 50_000)
+  await taker.exchange.createOrder(SYMBOL, 'limit', 'sell', 0.001, 50_000)
+  const loss = await exchange.createOrder(SYMBOL, 'limit', 'sell', 0.01, 48_900, { stopLossPrice: 49_000 })
+  const profit = await exchange.createOrder(SYMBOL, 'market', 'sell', 0.01, undefined, {
+    takeProfitPrice: 51_000,
+  })
+  const trailing = await exchange.createOrder(SYMBOL, 'market', 'sell', 0.01, undefined, {
+    trailingPercent: 2,
+    stopLossOrTakeProfit: 'stopLoss',
+  })
+  const open = await exchange.fetchOpenOrders(SYMBOL)
+  expect(open.map(({ id, triggerPrice }) => [id, triggerPrice])).toEqual([
+    [loss.id, 49_000],
+    [profit.id, 51_000],
+    [trailing.id, 49_000],
+  ])
+  await exchange.cancelOrder(String(trailing.id), SYMBOL)
+  await exchange.cancelAllOrders(SYMBOL)
+  expect(await exchange.fetchOrder(String(loss.id), SYMBOL)).toMatchObject({ status: 'canceled', filled: 0 })
+})
+
 test('the whole history of candles is read from a time before the first one', async () => {
   const { app } = halyard
   const [maker, taker] = [await bot(), await bot()]

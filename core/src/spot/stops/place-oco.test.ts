@@ -11,7 +11,7 @@ describe('placing an OCO', () => {
        stops -> #2 waits +0`,
     ],
     [
-      'a purchase holds the dearer leg: the worst price of a market order, and no more',
+      'a purchase holds the more expensive leg: the worst price of a market order, and no more',
       `bob oco buy 5 @ 900 last >= 1050 market -> #1 waiting, #2 waiting
        bob -> BTC 5000 USDT 994225+5775
        stops -> #2 waits +1275
@@ -19,7 +19,7 @@ describe('placing an OCO', () => {
        bob -> BTC 5000 USDT 988925+11075`,
     ],
     [
-      'is rejected without the dearer cost, and accepted with exactly that',
+      'is rejected without the higher cost, and accepted with exactly that',
       `ann buy 1000 @ 995 -> #1 waiting
        ann -> BTC 5000 USDT 5000+995000
        ann oco buy 5 @ 900 index >= 1001 market -> insufficient_balance

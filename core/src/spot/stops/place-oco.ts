@@ -10,9 +10,9 @@ import { checkStop, openChecked } from './place-stop.ts'
 import { stopReply } from './stop-order.ts'
 
 /**
- * Places both legs of an OCO. Only the dearer one is held: the limit order holds its cost, and the stop order what it can cost beyond
+ * Places both legs of an OCO. Only the more expensive one is held: the limit order holds its cost, and the stop order what it can cost beyond
  * that. Rejects what either order alone would be rejected for, and prices that do not have the market between them: a seller's
- * trigger is below the limit price and reached from above, a buyer's the other way round.
+ * trigger is below the limit price and reached from above, a buyer's above it and reached from below.
  */
 export function placeOco(exchange: Exchange, command: PlaceOco): Reply<'placeOco'> {
   const { customerId, marketId, side, terms, clientId, limit } = command

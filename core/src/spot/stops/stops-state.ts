@@ -136,7 +136,6 @@ export function queueOf({ queues }: Stops, { marketId, trigger }: StopOrder): St
 }
 
 function createQueues(): MarketStops['last'] {
-  const triggerOf = ({ trigger }: StopOrder): number => trigger.ticks
   return {
     at_or_below: new StopQueue('at_or_below', triggerOf),
     at_or_above: new StopQueue('at_or_above', triggerOf),
@@ -153,4 +152,8 @@ function trailQueueOf({ trailing }: Stops, { marketId, side }: StopOrder): StopQ
     trailing.set(marketId, market)
   }
   return market[side]
+}
+
+function triggerOf({ trigger }: StopOrder): number {
+  return trigger.ticks
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { SPOT_ORDERS } from '../../engine/index.ts'
+import { SPOT_ORDERS, STOP_ORDERS } from '../../engine/index.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { requireRecent } from '../protocol/authenticate.ts'
 import { cancelRejected, BinanceError } from '../protocol/errors.ts'
 import type { BinanceContext, SignedCall, SignedEndpoint } from '../protocol/endpoint.ts'
 import { marketOf } from '../protocol/symbols.ts'
-import { findNamedOrder, type FoundOrder } from './find-orders.ts'
+import { findNamedOrder } from './find-orders.ts'
+import { type FoundOrder, numberOf, withOrder, withStops } from './find-stops.ts'
 import { presentCancelled } from './present-order.ts'
 import { submit } from './submit.ts'
 
@@ -18,13 +19,13 @@ export const cancelOrder: SignedEndpoint = {
       // A cancel says so in other words than a query.
       throw error instanceof BinanceError && error.code === -2013 ? cancelRejected() : error
     })
-    if (named.order.status !== 'waiting') throw cancelRejected()
+    if ((named.order ?? named.stop).status !== 'waiting') throw cancelRejected()
     requireRecent(call.fields, ctx.now())
     return cancel(ctx, call, named)
   },
 }
 
-/** Cancels the orders of a market in one command, with the stop orders that the customer has there in the app. */
+/** Cancels the orders and stop orders of a market in one command. */
 export const cancelAllOrders: SignedEndpoint = {
   signed: true,
   trades: true,
@@ -39,33 +40,47 @@ export const cancelAllOrders: SignedEndpoint = {
       marketId: market.id,
     })
     if (cancelled.orderIds.length + cancelled.stopIds.length === 0) throw cancelRejected()
-    const rows = await ctx.db
-      .selectFrom('spot_order')
-      .selectAll()
-      .where('id', '=', sql<string>`any(${cancelled.orderIds.map(String)}::bigint[])`)
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => presentCancelled(market, SPOT_ORDERS.read(row), undefined))
+    const found = await readAgain(ctx, market, cancelled)
+    return found.map((one) => presentCancelled(one, undefined))
   },
 }
 
-async function cancel(ctx: BinanceContext, call: SignedCall, { market, order }: FoundOrder) {
+async function cancel(ctx: BinanceContext, call: SignedCall, { market, order, stop }: FoundOrder) {
   const { customerId } = call.key
-  await submit(ctx, call, { kind: 'cancelOrder', customerId, orderId: order.id })
-  return presentCancelledOrder(ctx, market, order.id, call.fields.get('newClientOrderId'))
+  const cancelId = call.fields.get('newClientOrderId')
+  if (order) {
+    await submit(ctx, call, { kind: 'cancelOrder', customerId, orderId: order.id })
+    return presentCancelledOrder(ctx, market, order.id, cancelId)
+  }
+  await submit(ctx, call, { kind: 'cancelStop', customerId, stopId: stop.id })
+  const [found] = await readAgain(ctx, market, { orderIds: [], stopIds: [stop.id] })
+  return found && presentCancelled(found, cancelId)
+}
+
+/** Reads orders and stop orders as they are after the commit, by number. */
+export async function readAgain(
+  ctx: BinanceContext,
+  market: ListedMarket,
+  { orderIds, stopIds }: { readonly orderIds: readonly number[]; readonly stopIds: readonly number[] },
+): Promise<FoundOrder[]> {
+  const rows = await ctx.db.selectFrom('spot_order').selectAll().where('id', '=', anyOf(orderIds)).execute()
+  const orders = rows.map((row) => ({ market, order: SPOT_ORDERS.read(row) }))
+  const stops = await ctx.db.selectFrom('stop_order').selectAll().where('id', '=', anyOf(stopIds)).execute()
+  const ended = await Promise.all(stops.map((row) => withOrder(ctx, market, STOP_ORDERS.read(row))))
+  return [...(await withStops(ctx, orders)), ...ended].toSorted((a, b) => numberOf(a) - numberOf(b))
 }
 
 /** Reads a cancelled order as it is after the commit. */
 export async function presentCancelledOrder(
-  { db }: BinanceContext,
+  ctx: BinanceContext,
   market: ListedMarket,
   orderId: number,
   cancelId?: string,
 ) {
-  const row = await db
-    .selectFrom('spot_order')
-    .selectAll()
-    .where('id', '=', String(orderId))
-    .executeTakeFirstOrThrow()
-  return presentCancelled(market, SPOT_ORDERS.read(row), cancelId)
+  const [found] = await readAgain(ctx, market, { orderIds: [orderId], stopIds: [] })
+  return found && presentCancelled(found, cancelId)
+}
+
+function anyOf(ids: readonly number[]) {
+  return sql<string>`any(${ids.map(String)}::bigint[])`
 }

@@ -1,9 +1,11 @@
 import { formatUnits } from '@halyard/money'
+import { sql } from 'kysely'
 import { priceText, quantityText } from '../../instruments/instrument.ts'
-import type { SignedEndpoint } from '../protocol/endpoint.ts'
+import type { BinanceContext, SignedEndpoint } from '../protocol/endpoint.ts'
 import { limitOf, timeOf, wholeOf } from '../protocol/fields.ts'
 import { firstTradeAt } from '../public/find-trades.ts'
 import { marketOf, symbolOf } from '../protocol/symbols.ts'
+import { stopsOf } from './find-stops.ts'
 
 const LIMIT_DEFAULT = 500
 const LIMIT_MAX = 1_000
@@ -16,7 +18,8 @@ export const myTrades: SignedEndpoint = {
   weight: (fields) => (fields.has('orderId') ? 5 : 20),
   async handle(ctx, { fields, key: { customerId } }) {
     const market = marketOf(ctx.catalogue, fields)
-    const [orderId, fromId] = [wholeOf(fields, 'orderId', IDS), wholeOf(fields, 'fromId', IDS)]
+    const [asked, fromId] = [wholeOf(fields, 'orderId', IDS), wholeOf(fields, 'fromId', IDS)]
+    const orderId = asked === undefined ? undefined : await placedOrderOf(ctx, customerId, asked)
     const [startTime, endTime] = [timeOf(fields, 'startTime'), timeOf(fields, 'endTime')]
     const limit = limitOf(fields, LIMIT_DEFAULT, LIMIT_MAX)
     const first =
@@ -40,14 +43,23 @@ export const myTrades: SignedEndpoint = {
     const rows = SIDES.flatMap((side, at) => (sides[at] ?? []).map((row) => ({ side, row })))
     const sorted = rows.toSorted((a, b) => Number(a.row.id) - Number(b.row.id))
     const page = first === undefined ? sorted.slice(-limit) : sorted.slice(0, limit)
+    const stops = await stopsOf(ctx, customerId, market.id)
+      .where(
+        'placed_order_id',
+        '=',
+        sql<string>`any(${page.map(({ side, row }) => row[`${side}_order_id`])}::bigint[])`,
+      )
+      .execute()
+    const numbers = new Map(stops.map(({ id, placed_order_id: placed }) => [placed, Number(id)]))
     return page.map(({ side, row }) => {
       const isMaker = side === 'maker'
+      const own = row[`${side}_order_id`]
       const isBuyer = (row.taker_side === 'buy') !== isMaker
       const feeCurrency = isBuyer ? market.base : market.quote
       return {
         symbol: symbolOf(market),
         id: Number(row.id),
-        orderId: Number(isMaker ? row.maker_order_id : row.taker_order_id),
+        orderId: numbers.get(own) ?? Number(own),
         orderListId: -1,
         price: priceText(market, Number(row.ticks)),
         qty: quantityText(market, Number(row.lots)),
@@ -61,4 +73,10 @@ export const myTrades: SignedEndpoint = {
       }
     })
   },
+}
+
+/** Returns the order that a stop order became, by the number that clients know; that of any other order is its own. */
+async function placedOrderOf(ctx: BinanceContext, customerId: number, number: number): Promise<number> {
+  const stop = await stopsOf(ctx, customerId, undefined).where('id', '=', String(number)).executeTakeFirst()
+  return Number(stop?.placed_order_id ?? number)
 }

@@ -1,9 +1,10 @@
 import { formatUnits } from '@halyard/money'
-import { type OrderReply, type Side, SPOT_ORDERS, type TradeReply } from '../../engine/index.ts'
+import type { OrderReply, Side, StopReply, TradeReply } from '../../engine/index.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { priceText, quantityText } from '../../instruments/instrument.ts'
 import { requireRecent } from '../protocol/authenticate.ts'
 import type { BinanceContext, SignedEndpoint } from '../protocol/endpoint.ts'
+import { readAgain } from './cancel-order.ts'
 import { presentPlaced } from './present-order.ts'
 import { submit } from './submit.ts'
 import { onceOf, readOrder, type Wanted } from './wanted-order.ts'
@@ -15,15 +16,18 @@ export const placeOrder: SignedEndpoint = {
   weight: 1,
   async handle(ctx, call) {
     const wanted = readOrder(ctx, call.fields)
-    const { market, side, terms, clientId } = wanted
+    const { market, side, clientId } = wanted
+    const { stop } = wanted.wanted
     requireRecent(call.fields, ctx.now())
-    const { order: reply } = await submit(
-      ctx,
-      call,
-      { kind: 'placeOrder', customerId: call.key.customerId, marketId: market.id, side, terms, clientId },
-      onceOf(call, wanted),
-    )
-    return presentReply(ctx, wanted, reply)
+    const common = { customerId: call.key.customerId, marketId: market.id, side, clientId }
+    const once = onceOf(call, wanted)
+    if (stop) {
+      const placed = await submit(ctx, call, { kind: 'placeStop', ...common, ...stop }, once)
+      return presentStopReply(ctx, wanted, placed.stop)
+    }
+    const { terms } = wanted.wanted
+    const placed = await submit(ctx, call, { kind: 'placeOrder', ...common, terms }, once)
+    return presentReply(ctx, wanted, placed.order)
   },
 }
 
@@ -40,21 +44,28 @@ export const testOrder: SignedEndpoint = {
 
 /** Reads the order as it is after the commit. A request that was sent again gets its present state. */
 export async function presentReply(
-  { db }: BinanceContext,
-  { market, response }: Wanted,
+  ctx: BinanceContext,
+  { market, side, response }: Wanted,
   { orderId, fills }: OrderReply,
 ): Promise<object> {
-  const row = await db
-    .selectFrom('spot_order')
-    .selectAll()
-    .where('id', '=', String(orderId))
-    .executeTakeFirstOrThrow()
-  const order = SPOT_ORDERS.read(row)
-  const placed = presentPlaced(market, order)
+  const [found] = await readAgain(ctx, market, { orderIds: [orderId], stopIds: [] })
+  if (!found) throw new Error(`order ${orderId} is not stored`)
+  const placed = presentPlaced(found)
   if (response === 'ACK') return placed.ack
   if (response === 'RESULT') return placed.result
   const { trades = [] } = fills ?? {}
-  return { ...placed.result, fills: trades.map((trade) => presentFill(market, order.side, trade)) }
+  return { ...placed.result, fills: trades.map((trade) => presentFill(market, side, trade)) }
+}
+
+async function presentStopReply(
+  ctx: BinanceContext,
+  { market, response }: Wanted,
+  { stopId }: StopReply,
+): Promise<object> {
+  const [found] = await readAgain(ctx, market, { orderIds: [], stopIds: [stopId] })
+  if (!found) throw new Error(`stop order ${stopId} is not stored`)
+  const { ack, result } = presentPlaced(found)
+  return response === 'ACK' ? ack : result
 }
 
 function presentFill(market: ListedMarket, side: Side, { tradeId, ticks, lots, fee }: TradeReply) {

@@ -1,8 +1,10 @@
 import { formatUnits } from '@halyard/money'
-import type { OrderRow } from '../../engine/index.ts'
+import type { OrderRow, StopRow } from '../../engine/index.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { priceText, quantityText } from '../../instruments/instrument.ts'
+import { PPM_PER_BIP, stopTypeOf } from '../protocol/order-types.ts'
 import { symbolOf } from '../protocol/symbols.ts'
+import type { FoundOrder } from './find-stops.ts'
 
 type Status = 'NEW' | 'PARTIALLY_FILLED' | 'FILLED' | 'CANCELED' | 'EXPIRED' | 'EXPIRED_IN_MATCH'
 
@@ -19,7 +21,9 @@ export function statusOf({
   if (status === 'completed') return 'FILLED'
   if (status === 'waiting') return filledLots > 0 ? 'PARTIALLY_FILLED' : 'NEW'
   if (cancelReason === 'own_order') return 'EXPIRED_IN_MATCH'
-  return cancelReason === 'no_more_liquidity' ? 'EXPIRED' : 'CANCELED'
+  return cancelReason === 'no_more_liquidity' || cancelReason === 'other_leg_triggered'
+    ? 'EXPIRED'
+    : 'CANCELED'
 }
 
 /** Returns type and time in force in the protocol's words. */
@@ -43,23 +47,24 @@ export function clientIdOf({
   return clientId ?? `halyard-${id}`
 }
 
-/** Converts a stored order as lists show it. */
-export function presentOrder(market: ListedMarket, row: OrderRow) {
+/** Converts an order as lists show it. */
+export function presentOrder(found: FoundOrder) {
+  const { market, order, stop } = found
   return {
-    ...commonOf(market, row),
     stopPrice: priceText(market, 0),
+    ...commonOf(found),
     icebergQty: quantityText(market, 0),
-    time: row.placedAt,
-    updateTime: row.updatedAt,
-    isWorking: true,
+    time: (stop ?? order)?.placedAt,
+    updateTime: updatedAtOf(found),
+    isWorking: order !== undefined,
   }
 }
 
 /** Converts an order as the reply to its placing shows it: the short reply and the long one. */
-export function presentPlaced(market: ListedMarket, row: OrderRow) {
-  const common = commonOf(market, row)
+export function presentPlaced(found: FoundOrder) {
+  const common = commonOf(found)
   const { symbol, orderId, orderListId, clientOrderId } = common
-  const transactTime = row.updatedAt
+  const transactTime = updatedAtOf(found)
   return {
     ack: { symbol, orderId, orderListId, clientOrderId, transactTime },
     result: { ...common, transactTime },
@@ -67,22 +72,64 @@ export function presentPlaced(market: ListedMarket, row: OrderRow) {
 }
 
 /** Converts an order as the reply to its cancel shows it. The cancel has an id of its own. */
-export function presentCancelled(market: ListedMarket, row: OrderRow, cancelId: string | undefined) {
-  const { clientOrderId, ...common } = commonOf(market, row)
+export function presentCancelled(found: FoundOrder, cancelId: string | undefined) {
+  const { clientOrderId, ...common } = commonOf(found)
   return {
     ...common,
     origClientOrderId: clientOrderId,
-    clientOrderId: cancelId ?? `cancel-${row.id}`,
-    transactTime: row.updatedAt,
+    clientOrderId: cancelId ?? `cancel-${common.orderId}`,
+    transactTime: updatedAtOf(found),
   }
 }
 
-function commonOf(market: ListedMarket, row: OrderRow) {
+function updatedAtOf({ order, stop }: FoundOrder): number {
+  return Math.max(order?.updatedAt ?? 0, stop?.updatedAt ?? 0)
+}
+
+/** The fields of every form of an order: of the order, if there is one, and of the stop order that it was. */
+function commonOf({ market, order, stop, listId }: FoundOrder) {
+  return {
+    ...(order ? orderFields(market, order) : stopFields(market, stop)),
+    ...(order && stop ? triggeredFields(market, stop) : {}),
+    orderListId: listId ?? -1,
+  }
+}
+
+/** The fields that an order keeps from the stop order that it was: number, type and trigger. */
+function triggeredFields(market: ListedMarket, stop: StopRow) {
+  return {
+    orderId: stop.id,
+    clientOrderId: clientIdOf(stop),
+    type: stopTypeOf(stop),
+    stopPrice: priceText(market, stop.triggerTicks),
+    ...(stop.trailPpm !== undefined && { trailingDelta: Math.floor(stop.trailPpm / PPM_PER_BIP) }),
+  }
+}
+
+/** A stop order that has not become an order. */
+function stopFields(market: ListedMarket, stop: StopRow) {
+  const isOwn = stop.cancelReason === 'by_customer' || stop.cancelReason === 'countdown_ended'
+  return {
+    symbol: symbolOf(market),
+    price: priceText(market, stop.type === 'market' ? 0 : stop.ticks),
+    origQty: quantityText(market, stop.lots),
+    executedQty: quantityText(market, 0),
+    origQuoteOrderQty: formatUnits(0n, market.quote.decimals),
+    cummulativeQuoteQty: formatUnits(0n, market.quote.decimals),
+    status: stop.status === 'waiting' ? 'NEW' : isOwn ? 'CANCELED' : 'EXPIRED',
+    timeInForce: 'GTC',
+    side: stop.side === 'buy' ? 'BUY' : 'SELL',
+    workingTime: -1,
+    selfTradePreventionMode: 'EXPIRE_TAKER',
+    ...triggeredFields(market, stop),
+  }
+}
+
+function orderFields(market: ListedMarket, row: OrderRow) {
   const filledLots = row.lots - row.remaining
   return {
     symbol: symbolOf(market),
     orderId: row.id,
-    orderListId: -1,
     clientOrderId: clientIdOf(row),
     price: priceText(market, row.type === 'market' ? 0 : row.ticks),
     origQty: quantityText(market, row.lots),

@@ -33,7 +33,9 @@ export const replaceOrder: SignedEndpoint = {
     const wanted = readOrder(ctx, fields)
     const orderId = await findCancelled(ctx, call)
     requireRecent(fields, ctx.now())
-    const { market, side, terms, clientId } = wanted
+    const { market, side, clientId } = wanted
+    if (wanted.wanted.stop) throw new BinanceError(-1116, 'Invalid orderType.')
+    const { terms } = wanted.wanted
     const { customerId } = key
     const command = { customerId, marketId: market.id, orderId, mode: MODES[mode], side, terms, clientId }
     try {
@@ -53,7 +55,7 @@ export const replaceOrder: SignedEndpoint = {
 /** Returns the number of the order to be cancelled, or one that no order has. */
 async function findCancelled(ctx: BinanceContext, call: SignedCall): Promise<number> {
   try {
-    return (await findNamedOrder(ctx, call, NAMES)).order.id
+    return (await findNamedOrder(ctx, call, NAMES)).order?.id ?? NO_ORDER
   } catch (error) {
     if (error instanceof BinanceError && error.code === unknownOrder().code) return NO_ORDER
     throw error

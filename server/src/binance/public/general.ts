@@ -4,9 +4,12 @@ import { formatUnits } from '@halyard/money'
 import { type MarketStatus, TICKS_MAX } from '../../engine/index.ts'
 import type { PublicEndpoint } from '../protocol/endpoint.ts'
 import { ORDERS_PER_TEN_SECONDS, WEIGHT_PER_MINUTE } from '../protocol/limits.ts'
+import { ORDER_TYPES, TRAILING_BIPS } from '../protocol/order-types.ts'
 import { askedMarkets, symbolOf } from '../protocol/symbols.ts'
 
 const OPEN_ORDERS_MAX = 500
+const WAITING_STOPS_MAX = 100
+const [TRAIL_MIN, TRAIL_MAX] = TRAILING_BIPS
 const PPM = 1_000_000
 const PPM_DECIMALS = 6
 /** Multiplier of a bound that does not exist. */
@@ -51,12 +54,12 @@ function describe(market: ListedMarket) {
     quoteAssetPrecision: quote.decimals,
     baseCommissionPrecision: base.decimals,
     quoteCommissionPrecision: quote.decimals,
-    orderTypes: ['LIMIT', 'LIMIT_MAKER', 'MARKET'],
+    orderTypes: ORDER_TYPES,
     icebergAllowed: false,
-    ocoAllowed: false,
+    ocoAllowed: true,
     otoAllowed: false,
     quoteOrderQtyMarketAllowed: true,
-    allowTrailingStop: false,
+    allowTrailingStop: true,
     cancelReplaceAllowed: true,
     amendAllowed: false,
     isSpotTradingAllowed: true,
@@ -90,6 +93,14 @@ function filtersOf(market: ListedMarket) {
       avgPriceMins: 0,
     },
     { filterType: 'MAX_NUM_ORDERS', maxNumOrders: OPEN_ORDERS_MAX },
+    { filterType: 'MAX_NUM_ALGO_ORDERS', maxNumAlgoOrders: WAITING_STOPS_MAX },
+    {
+      filterType: 'TRAILING_DELTA',
+      minTrailingAboveDelta: TRAIL_MIN,
+      maxTrailingAboveDelta: TRAIL_MAX,
+      minTrailingBelowDelta: TRAIL_MIN,
+      maxTrailingBelowDelta: TRAIL_MAX,
+    },
   ]
 }
 

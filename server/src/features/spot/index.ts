@@ -8,7 +8,7 @@ import { buy, sell } from './place-order.ts'
 import { replaceOrder } from './replace-order.ts'
 import { setCountdown } from './set-countdown.ts'
 import { placeOco } from './place-oco.ts'
-import { placeStop } from './place-stop.ts'
+import { placeStop, placeTrailingStop } from './place-stop.ts'
 
 export const spotHandlers = {
   'coin/trade/buy': buy,
@@ -22,6 +22,7 @@ export const spotHandlers = {
   transaction_complete: listEndedOrders,
   'coin/trade/oco': placeOco,
   'coin/trade/stop/place': placeStop,
+  'coin/trade/stop/trail': placeTrailingStop,
   'coin/trade/stop/cancel': cancelStop,
   'coin/trade/stop/list': listStops,
 }

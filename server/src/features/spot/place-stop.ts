@@ -17,7 +17,7 @@ export const placeStop: Handler<'coin/trade/stop/place'> = async (ctx, caller) =
   return presentPlacedStop(stop)
 }
 
-/** Reads a stop order in its market's units. Throws a `CallError` for an unknown market, and for fields that do not belong together. */
+/** Reads a stop order in its market's units. Throws a `CallError` for an unknown market and for prices that do not fit. */
 export function readStop(
   { catalogue }: Pick<Context, 'catalogue'>,
   request: PlaceStopRequest,
@@ -29,30 +29,33 @@ export function readStop(
     customerId,
     marketId: market.id,
     side: request.side,
-    trigger: triggerOf(market, request),
+    trigger: {
+      source: request.source,
+      direction: request.direction,
+      ticks: ticksOrThrow(market, request.trigger_price, 'trigger_price'),
+    },
     terms: termsOf(market, request),
     clientId: request.client_id,
   }
 }
 
-/** Converts the requested trigger or trail. The trail is a percentage with up to four decimals. */
-function triggerOf(
-  market: ListedMarket,
-  { source, direction, trigger_price: price, trail }: PlaceStopRequest,
-): PlaceStop['trigger'] {
-  if (trail === undefined) {
-    if (source === undefined) throw new CallError('missing_field', 'source')
-    if (direction === undefined) throw new CallError('missing_field', 'direction')
-    if (price === undefined) throw new CallError('missing_field', 'trigger_price')
-    return { source, direction, ticks: ticksOrThrow(market, price, 'trigger_price') }
-  }
-  const given = Object.entries({ source, direction, trigger_price: price }).find(
-    ([, value]) => value !== undefined,
-  )
-  if (given) throw new CallError('unknown_field', given[0])
-  const ppm = parseUnits(trail, PERCENT_DECIMALS)
-  if (ppm === undefined) throw new CallError('trail_is_invalid', 'trail')
-  return { trailPpm: Number(ppm) }
+/** Places a trailing stop. Its distance is a percentage with up to four decimals. */
+export const placeTrailingStop: Handler<'coin/trade/stop/trail'> = async (ctx, caller) => {
+  const { request, session } = caller
+  const market = ctx.catalogue.pair(request.currency_id, request.legal_id)
+  if (!market) throw new CallError('market_must_be_known', 'currency_id')
+  const trailPpm = parseUnits(request.trail, PERCENT_DECIMALS)
+  if (trailPpm === undefined) throw new CallError('trail_is_invalid', 'trail')
+  const { stop } = await submit(ctx, caller, session.userId, {
+    kind: 'placeStop',
+    customerId: session.userId,
+    marketId: market.id,
+    side: request.side,
+    trigger: { trailPpm: Number(trailPpm) },
+    terms: { type: 'market', lots: lotsOrThrow(market, request.number) },
+    clientId: request.client_id,
+  })
+  return presentPlacedStop(stop)
 }
 
 export function presentPlacedStop({ stopId, clientId, status }: StopReply) {

@@ -93,7 +93,7 @@ function isOtherLeg(fact: EndFact): boolean {
   return fact.kind === 'stopCancelled' && fact.reason === 'other_leg_traded'
 }
 
-/** What the limit order of an OCO holds. */
+/** Returns the hold of the limit order of an OCO. */
 function costOfLimit(
   step: SpotStep,
   config: MarketConfig,
@@ -111,7 +111,7 @@ function endOtherLegs(step: SpotStep, trades: readonly Trade[], legs: number[], 
     command.kind === 'cancelOrder' || (command.kind === 'replaceOrder' && typeof reply.cancel === 'object')
   const cancelledId = isCancelled ? command.orderId : undefined
   const traded = new Set(trades.map(({ makerOrderId }) => makerOrderId))
-  for (const { id, limit } of [...reference.stops.waiting.values()]) {
+  for (const { id, limit } of reference.stops.waiting.values()) {
     if (!limit || !(traded.has(limit.id) || limit.id === cancelledId)) continue
     moves.push(...end(step, id))
     if (traded.has(limit.id)) legs.push(id)
@@ -136,7 +136,7 @@ function findWrongLegs(
 
 /** Moves the triggers that trail an index price which is certain, once it is better by a twentieth of the distance. */
 function followIndex({ reference }: SpotStep): void {
-  for (const stop of [...reference.stops.waiting.values()]) {
+  for (const stop of reference.stops.waiting.values()) {
     const { id, marketId, side, trail } = stop
     const price = reference.prices.get(marketId)
     const config = reference.configs.get(marketId)

@@ -25,7 +25,7 @@ export function expectPlacingStop(one: RuleContext, command: StopFields): Expect
   return expectRejects(costOfStop(one, config, command) > available && 'insufficient_balance')
 }
 
-/** Restates the rules of placing an OCO: those of both legs, with the market between them, and the dearer one available. */
+/** Restates the rules of placing an OCO: those of both legs, with the market between them, and the more expensive one available. */
 export function expectPlacingOco(one: RuleContext, command: PlaceOco): Expectation {
   const refused = expectStop(one, command)
   const config = one.reference.configs.get(command.marketId)
@@ -43,14 +43,14 @@ export function expectPlacingOco(one: RuleContext, command: PlaceOco): Expectati
     terms: { type: 'limit', timeInForce: 'post_only', ticks: limit.ticks, lots: terms.lots },
   })
   const stopCost = costOfStop(one, config, command)
-  const dearer = plan.cost > stopCost ? plan.cost : stopCost
+  const higher = plan.cost > stopCost ? plan.cost : stopCost
   return expectRejects(
     !isRight && 'oco_prices_are_crossed',
     clientId !== undefined && clientId === limit.clientId && 'duplicate_client_id',
     refuseClientId(one, customerId, limit.clientId),
     open >= 500 && 'too_many_open_orders',
     ...plan.rejects,
-    dearer > availableOf(one, customerId, config, side) && 'insufficient_balance',
+    higher > availableOf(one, customerId, config, side) && 'insufficient_balance',
   )
 }
 

@@ -1,0 +1,100 @@
+import { SPOT_ORDERS, STOP_ORDERS, type StopRow } from '../../engine/index.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import { requireRecent } from '../protocol/authenticate.ts'
+import { BinanceError, cancelRejected, missing } from '../protocol/errors.ts'
+import type { BinanceContext, SignedCall, SignedEndpoint } from '../protocol/endpoint.ts'
+import { wholeOf } from '../protocol/fields.ts'
+import { marketOf } from '../protocol/symbols.ts'
+import { readAgain } from './cancel-order.ts'
+import { type FoundOrder, stopsOf, withOrder } from './find-stops.ts'
+import { presentOrder, presentPlaced } from './present-order.ts'
+import { submit } from './submit.ts'
+
+const IDS = [1, Number.MAX_SAFE_INTEGER] as const
+
+export const showList: SignedEndpoint = {
+  signed: true,
+  weight: 4,
+  async handle(ctx, call) {
+    const { market, stop } = await findList(ctx, call)
+    return presentList(await legsOf(ctx, market, stop))
+  },
+}
+
+export const openLists: SignedEndpoint = {
+  signed: true,
+  weight: 6,
+  async handle(ctx, { key: { customerId } }) {
+    const rows = await stopsOf(ctx, customerId, undefined)
+      .where('status', '=', 'waiting')
+      .where('paired_order_id', 'is not', null)
+      .orderBy('id')
+      .execute()
+    const stops = rows.map(STOP_ORDERS.read)
+    const lists = await Promise.all(
+      stops.map(async (stop) => {
+        const market = ctx.catalogue.market(stop.marketId)
+        return market ? [presentList(await legsOf(ctx, market, stop))] : []
+      }),
+    )
+    return lists.flat()
+  },
+}
+
+/** Cancels both legs of an OCO in one command. */
+export const cancelList: SignedEndpoint = {
+  signed: true,
+  trades: true,
+  weight: 1,
+  async handle(ctx, call) {
+    marketOf(ctx.catalogue, call.fields)
+    const { market, stop } = await findList(ctx, call)
+    if (stop.status !== 'waiting') throw cancelRejected()
+    requireRecent(call.fields, ctx.now())
+    await submit(ctx, call, { kind: 'cancelStop', customerId: call.key.customerId, stopId: stop.id })
+    const ids = { orderIds: [stop.pairedOrderId ?? 0], stopIds: [stop.id] }
+    return presentList(await readAgain(ctx, market, ids))
+  },
+}
+
+async function findList(
+  ctx: BinanceContext,
+  { fields, key }: SignedCall,
+): Promise<{ market: ListedMarket; stop: StopRow }> {
+  const id = wholeOf(fields, 'orderListId', IDS)
+  if (id === undefined) throw missing('orderListId')
+  const row = await stopsOf(ctx, key.customerId, undefined)
+    .where('id', '=', String(id))
+    .where('paired_order_id', 'is not', null)
+    .executeTakeFirst()
+  const market = row && ctx.catalogue.market(row.market_id)
+  if (!market) throw new BinanceError(-2018, 'Order list does not exist.')
+  return { market, stop: STOP_ORDERS.read(row) }
+}
+
+async function legsOf(ctx: BinanceContext, market: ListedMarket, stop: StopRow): Promise<FoundOrder[]> {
+  const row = await ctx.db
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('id', '=', String(stop.pairedOrderId))
+    .executeTakeFirstOrThrow()
+  return [{ market, order: SPOT_ORDERS.read(row), listId: stop.id }, await withOrder(ctx, market, stop)]
+}
+
+/** Converts the two legs of an OCO, the limit order first. `clientId` is the client's id of the list, which is not stored. */
+export function presentList(legs: readonly FoundOrder[], clientId?: string) {
+  const listId = legs.find(({ stop }) => stop)?.stop?.id ?? -1
+  const isOpen = legs.every(({ order, stop }) => (order ?? stop)?.status === 'waiting')
+  const reports = legs.map((leg) => ({ ...presentOrder(leg), ...presentPlaced(leg).result }))
+  return {
+    orderListId: listId,
+    contingencyType: 'OCO',
+    listStatusType: isOpen ? 'EXEC_STARTED' : 'ALL_DONE',
+    listOrderStatus: isOpen ? 'EXECUTING' : 'ALL_DONE',
+    listClientOrderId: clientId ?? `halyard-list-${listId}`,
+    transactionTime: Math.max(...reports.map(({ transactTime }) => transactTime)),
+    symbol: reports[0]?.symbol,
+    orders: reports.map(({ symbol, orderId, clientOrderId }) => ({ symbol, orderId, clientOrderId })),
+    orderReports: reports,
+  }
+}
