@@ -24,8 +24,8 @@ test.each<[string, Partial<FormState>, string, object]>([
   [
     'a trailing stop without the trigger that was typed before',
     { ...SALE, type: 'trailing', trail: '1.50' },
-    'coin/trade/stop/place',
-    { ...STOP, trail: '1.5', type: 'market' },
+    'coin/trade/stop/trail',
+    { ...STOP, trail: '1.5' },
   ],
   [
     'an OCO whose stop order trades at the market',

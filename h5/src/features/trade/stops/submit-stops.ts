@@ -4,11 +4,11 @@ import { refreshOpenOrders } from '../../../lib/trading/orders/open-orders.ts'
 import { createOrderSubmitter } from '../../../lib/trading/orders/order-submitter.ts'
 import { dispatch, formNow } from '../form/form-store.ts'
 import { fieldOf } from '../form/order-intent.ts'
-import type { StopIntent } from './stop-intent.ts'
+import type { StopIntent, StopPath } from './stop-intent.ts'
 import { refreshStops } from './stop-orders.ts'
 
 /** Submits stop orders and OCOs, one at a time. */
-export const stops = createOrderSubmitter<StopIntent['path'], StopIntent>({
+export const stops = createOrderSubmitter<StopPath, StopIntent>({
   accepted: ({ path }) => {
     dispatch({ type: 'accepted' })
     refreshStops()

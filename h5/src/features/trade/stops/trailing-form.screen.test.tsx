@@ -19,9 +19,9 @@ test('trailing stop: shows its first trigger, says what happens, and sends its t
   expect(stage.text()).toContain('in steps of a twentieth of the distance, and never move back')
   expect(server.take()).toEqual([])
   await stage.press(stage.get('button', 'Sell BTC'), 2)
-  const sent = server.take().filter((call) => call.path === 'coin/trade/stop/place')
+  const sent = server.take().filter((call) => call.path === 'coin/trade/stop/trail')
   expect(sent.map(({ request }) => request)).toEqual([
-    { currency_id: '1', legal_id: '3', side: 'sell', trail: '2.5', type: 'market', number: '1.5' },
+    { currency_id: '1', legal_id: '3', side: 'sell', trail: '2.5', number: '1.5' },
   ])
 })
 
