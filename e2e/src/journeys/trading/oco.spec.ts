@@ -11,7 +11,7 @@ const QUANTITY = '0.01'
 const sell = word('sellCoin', { coin: 'BTC' })
 const name = word('sellPair', { pair: 'BTC/USDT' })
 /** The distance of both legs from the last price, which a simulated price moves within seconds. */
-const NEAR = 0.0006
+const NEAR = 0.0004
 const FAR = 0.04
 const REACHED_MS = 150_000
 
