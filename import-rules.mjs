@@ -59,7 +59,7 @@ export const SERVER_LAYERS = [
     system: ['price-feed', 'treasury'],
   },
   { calls: [] },
-  { features: [], ops: [], sockets: [], binance: [], udf: [] },
+  { features: [], ops: [], sockets: [], binance: [], udf: [], 'daily-files': ['udf'] },
   { http: [] },
   { app: [] },
 ]
@@ -109,6 +109,12 @@ export default {
       '^verify/src/',
       ['^receipt/src/', '^money/src/', '^formulas/src/', '^(node:|fs$|path$|crypto$|https?$)'],
       'Receipts and allotments are checked with their formulas and nothing else of ours.',
+    ),
+    sealed(
+      'examples-use-the-api-alone',
+      '^examples/src/',
+      ['node_modules/ccxt/', '^node:', '^timers/promises$'],
+      'Bots that anyone may copy: a client library, and nothing of ours.',
     ),
     never(
       'ui-knows-no-product',
@@ -230,7 +236,7 @@ export default {
     never(
       'tools-are-not-imported',
       { path: '^(money|formulas|core|receipt|api|server|demo|signer|ui|web|h5|ops|operator|verify|launch)/' },
-      '^(sim|bench|e2e)/',
+      '^(sim|bench|e2e|examples)/',
       'Tools depend on the product, never the reverse.',
     ),
   ],

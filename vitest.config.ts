@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 process.env['TZ'] = 'Pacific/Chatham'
 
 const packages =
-  '{money,formulas,core,receipt,api,server,demo,signer,sim,launch,h5,ops,ui,web,operator,verify,tidy}'
+  '{money,formulas,core,receipt,api,server,demo,signer,sim,launch,h5,ops,ui,web,operator,verify,examples,tidy}'
 const all = [`${packages}/**/*.test.{ts,tsx}`]
 /** Tests that open a screen, in a document without a browser. */
 const screens = ['{h5,ops,web}/src/**/*screen.test.tsx']

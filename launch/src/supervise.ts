@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drawBanner } from './banner.ts'
 import { waitAfterCrash } from './crash-policy.ts'
@@ -210,6 +211,7 @@ function serverOptions(run: Run, databases: Env): ServerOptions {
       PORT: String(port),
       HALYARD_DATA: dataDir,
       HALYARD_MODE: mode,
+      ...(mode === 'demo' ? { DAILY_FILES: process.env['DAILY_FILES'] ?? join(dataDir, 'files') } : {}),
       ...databases,
     },
     onLine: (line, stream) => {

@@ -100,6 +100,8 @@ export function createFakeServer(calls: Readonly<Record<string, Call>>, options:
       if (FILES.test(path)) return picture()
       // Parts of the demo outside the calls.
       if (path.startsWith('/dev/')) return Response.json({ type: 'ok', message: {} })
+      // The API for programs, to which a key is tried.
+      if (path.startsWith('/binance/')) return Response.json({ serverTime: options.now })
       const { body } = init
       const form = body instanceof URLSearchParams || body instanceof FormData ? body : searchParams
       const request = Object.fromEntries(

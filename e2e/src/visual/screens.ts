@@ -151,6 +151,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'authenticator', route: 'settings/security/authenticator', signedIn: true },
   { name: 'passkeys', route: 'settings/security/passkeys', signedIn: true },
   { name: 'api-keys', route: 'settings/security/apiKeys', signedIn: true },
+  { name: 'try-key-ended', route: 'settings/security/tryKey?id=1', signedIn: true },
   { name: 'anti-phishing', route: 'settings/security/antiPhishing', signedIn: true },
   { name: 'devices', route: 'settings/security/devices', signedIn: true },
   { name: 'sign-ins', route: 'settings/security/signIns', signedIn: true },

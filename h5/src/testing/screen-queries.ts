@@ -11,6 +11,7 @@ export const QUERIES: { readonly [Name in RouteName]?: Readonly<Record<string, s
   'help-center/detail': { id: 'getting-started' },
   'user/address/address': { id: '1' },
   'notice/alerts': { match_id: '1' },
+  'settings/security/tryKey': { id: '1' },
   'settings/security/contact': { channel: 'mobile' },
   'open-location': { latitude: '38.7223', longitude: '-9.1393', name: 'Lisbon' },
 }

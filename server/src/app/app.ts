@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import type { Context } from '../calls/context.ts'
 import { SERVICES } from '../calls/services.ts'
+import type { DailyFiles } from '../daily-files/daily-files.ts'
+import { dailyFilesService } from '../daily-files/service.ts'
 import type { ClockSources, Writer } from '../engine/index.ts'
 import { httpService, listeningService, metricsService } from '../http/service.ts'
 import { drainingService, readinessService } from '../http/readiness.ts'
@@ -15,7 +17,11 @@ import { handlers } from './handlers.ts'
 import { routes } from './routes.ts'
 
 /** The dependencies of the features, with the complete configuration. */
-export type AppContext = Context & { readonly config: Config; readonly readiness: Readiness }
+export type AppContext = Context & {
+  readonly config: Config
+  readonly readiness: Readiness
+  readonly dailyFiles: DailyFiles | undefined
+}
 
 /** A running Halyard. */
 export interface App {
@@ -47,6 +53,7 @@ export interface AppOptions {
 /** Everything that a process opens: what calls use, then what serves them. */
 const APP = SERVICES.alsoGiven<{ readonly config: Config; readonly extension: Extension }>()
   .open(readinessService)
+  .open(dailyFilesService)
   .open(httpService(handlers, routes))
   .run(extensionService)
   .run(opsService)

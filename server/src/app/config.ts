@@ -10,6 +10,11 @@ import {
   httpFields,
   metricsProblems,
 } from '../http/http-config.ts'
+import {
+  type DailyFilesConfig,
+  dailyFilesConfigOf,
+  dailyFilesFields,
+} from '../daily-files/daily-files-config.ts'
 import { linkFields, linkProblems } from '../link/service.ts'
 import { mailConfigOf, mailFields } from '../mail/mail-config.ts'
 import { ConfigError, HOUR_MS, type Mode, urlSchema, wholeNumber } from '../platform/settings.ts'
@@ -24,7 +29,7 @@ import { type SocketLimits, type SocketsConfig, socketFields } from '../sockets/
 const DEMO_SECRET = 'halyard-demo-secret-that-protects-nothing'
 
 /** Every setting of the server: each room declares its own, and this adds those of the whole. */
-export interface Config extends ServicesConfig, HttpConfig, SocketsConfig {
+export interface Config extends ServicesConfig, HttpConfig, SocketsConfig, DailyFilesConfig {
   readonly mode: Mode
   readonly publicUrl: string
   readonly trustProxy: string | false
@@ -63,6 +68,7 @@ const environmentSchema = z.object({
   ...pushFields,
   ...custodyFields,
   ...retentionFields,
+  ...dailyFilesFields,
 })
 
 /** The names of all settings. */
@@ -170,6 +176,7 @@ function configOf(set: Environment): Config {
     ...(set.HALYARD_PUSH_KEY ? { pushKey: set.HALYARD_PUSH_KEY } : {}),
     ...priceLogConfigOf(set),
     ...retentionConfigOf(set),
+    ...dailyFilesConfigOf(set),
     custody: custodyOf(set, isDemo),
   }
 }

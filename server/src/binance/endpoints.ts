@@ -7,6 +7,7 @@ import { placeOco } from './account/place-oco.ts'
 import { placeOrder, testOrder } from './account/place-order.ts'
 import { replaceOrder } from './account/replace-order.ts'
 import type { Endpoints } from './protocol/endpoint.ts'
+import { FUTURES } from './futures/endpoints.ts'
 import { depth } from './public/depth.ts'
 import { exchangeInfo, ping, RATE_LIMITS, time } from './public/general.ts'
 import { klines } from './public/klines.ts'
@@ -14,7 +15,7 @@ import { avgPrice, bookTicker, ticker24hr, tickerPrice } from './public/tickers.
 import { aggTrades, trades } from './public/trades.ts'
 import { SAPI } from './sapi/endpoints.ts'
 
-/** Every endpoint. Client libraries ask all three APIs for their markets; there are no futures here. */
+/** Every endpoint. Client libraries ask all three APIs for their markets; there are no coin-margined futures here. */
 export const ENDPOINTS: Endpoints = {
   'GET /api/v3/ping': ping,
   'GET /api/v3/time': time,
@@ -45,7 +46,7 @@ export const ENDPOINTS: Endpoints = {
   'GET /api/v3/allOrders': allOrders,
   'GET /api/v3/myTrades': myTrades,
   ...SAPI,
-  'GET /fapi/v1/exchangeInfo': { weight: 1, handle: () => NO_CONTRACTS },
+  ...FUTURES,
   'GET /dapi/v1/exchangeInfo': { weight: 1, handle: () => NO_CONTRACTS },
 }
 

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Context } from '../calls/context.ts'
+import type { DailyFilesConfig } from '../daily-files/daily-files-config.ts'
 import { registerAppFiles } from './app-files.ts'
 import { respondToBrokenRequest } from './broken-request.ts'
 import { CallError } from '../platform/call-error.ts'
@@ -28,7 +29,7 @@ const SHUTDOWN_TIMEOUT_MS = 3_000
 const COMPRESSED_FROM_BYTES = 1_024
 
 export type HttpContext = Context & {
-  readonly config: HttpConfig & LinkConfig
+  readonly config: HttpConfig & LinkConfig & DailyFilesConfig
   readonly readiness: Readiness
 }
 

@@ -172,6 +172,11 @@ const METRICS: readonly MetricDefinition[] = [
     values: ({ texts }) => texts.map(({ country, refused }) => [{ country }, refused]),
   },
   {
+    name: 'halyard_daily_files_failing',
+    help: 'Whether daily files of market data could not be written at the last attempt; absent if there are none.',
+    values: ({ dailyFilesFail }) => (dailyFilesFail === null ? [] : one(Number(dailyFilesFail))),
+  },
+  {
     name: 'halyard_disk_free_bytes',
     help: "Free space on the disk of the server's files.",
     values: ({ disk }) => one(disk.freeBytes),

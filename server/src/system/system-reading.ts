@@ -72,6 +72,8 @@ export interface SystemReading {
     readonly refused: number
     readonly budget: number
   }[]
+  /** Whether daily files could not be written at the last attempt; null in a process that writes none. */
+  readonly dailyFilesFail: boolean | null
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number }
   readonly databaseBytes: number
   /** When the newest base backup was finished; null if there is none. */

@@ -54,6 +54,7 @@ interface Watched {
   /** Different customers that each operator opened within 24 hours. */
   readonly customersOpened: () => Promise<SystemReading['customersOpened']>
   readonly texts: () => Promise<SystemReading['texts']>
+  readonly dailyFilesFail: () => SystemReading['dailyFilesFail']
   readonly secretRotation: () => Promise<SystemReading['secretRotation']>
 }
 
@@ -63,6 +64,7 @@ const NOTHING_WATCHED: Watched = {
   customerRejections: () => 0,
   customersOpened: () => Promise.resolve([]),
   texts: () => Promise.resolve([]),
+  dailyFilesFail: () => null,
   secretRotation: () => Promise.resolve(null),
 }
 
@@ -102,6 +104,7 @@ export function openSystem(parts: SystemParts): System {
       customersOpened: await watched.customersOpened(),
       secretRotation: await watched.secretRotation(),
       texts: await watched.texts(),
+      dailyFilesFail: watched.dailyFilesFail(),
       disk: await readDisk(),
       databaseBytes: await databaseSize(),
       backupAt: await readBackupAt(parts.db),

@@ -3,6 +3,7 @@ import type { RequestRates } from '../calls/request-rates.ts'
 import { CallError } from '../platform/call-error.ts'
 import { parseForm } from '../platform/parsing/parse-body.ts'
 import { intervalOf, readHistory, RESOLUTION_NAMES } from './history.ts'
+import { QUOTES_MAX, readQuotes } from './quotes.ts'
 import { type ChartSymbol, chartSymbols, findSymbol, type UdfContext } from './symbols.ts'
 
 const SEARCH_MAX = 30
@@ -38,6 +39,7 @@ export async function registerUdf(
     search: (query) => search(ctx, query),
     symbols: (query) => describe(ctx, query),
     history: (query) => history(ctx, query),
+    quotes: (query) => quotes(ctx, query),
   }
   await app.register(
     async (scope) => {
@@ -136,4 +138,10 @@ async function history(ctx: UdfContext, query: Query): Promise<unknown> {
     return failure('from and to must be times in seconds')
   const request = { from: Number(from), to: Number(to), countback: isCounted ? Number(countback) : undefined }
   return readHistory(found, interval, request, ctx.now())
+}
+
+function quotes(ctx: UdfContext, { symbols = '' }: Query): unknown {
+  const names = symbols.split(',')
+  if (symbols === '' || names.length > QUOTES_MAX) return failure(`symbols must be 1 to ${QUOTES_MAX} names`)
+  return { s: 'ok', d: readQuotes(ctx, names) }
 }

@@ -162,3 +162,62 @@ test('a parameter that is sent twice is an error of the protocol', async () => {
   const answer = await fetch(`${halyard.url}/udf/symbols?symbol=BTCUSDT&symbol=ETHUSDT`)
   expect([answer.status, await answer.json()]).toEqual([400, { s: 'error', errmsg: 'invalid_field' }])
 })
+
+interface Quotes {
+  readonly s: string
+  readonly d: readonly {
+    readonly s: string
+    readonly n: string
+    readonly v: Readonly<Record<string, unknown>>
+  }[]
+}
+
+async function quotes(symbols: string): Promise<Quotes> {
+  return (await (await ask('quotes', { symbols })).json()) as Quotes
+}
+
+const bitcoin = () => quotes('BTCUSDT').then(({ d }) => d[0]?.v ?? {})
+
+test('quotes: the figures are those of the ticker and the best prices those of the book', async () => {
+  const maker = await halyard.registerCustomer({ funded: true })
+  const ticker = dataOf(await halyard.client()('currency/quotation_new', {})).list[0]
+  const order = { ...BTC_USDT, type: 'limit', number: '0.001' } as const
+  dataOf(await maker.client('coin/trade/buy', { ...order, price: '49999' }))
+  dataOf(await maker.client('coin/trade/sell', { ...order, price: '50010' }))
+  await expect.poll(bitcoin).toMatchObject({ bid: 49_999, ask: 50_010 })
+  expect(await bitcoin()).toMatchObject({
+    lp: Number(ticker?.now_price),
+    ch: 4,
+    chp: 0,
+    open_price: 50_000,
+    prev_close_price: 50_000,
+    high_price: Number(ticker?.high),
+    low_price: Number(ticker?.low),
+    volume: Number(ticker?.volume),
+    short_name: 'BTCUSDT',
+  })
+})
+
+test('quotes: a symbol before its first trade has the index price and no price of an empty book', async () => {
+  await halyard.app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId: 2, ticks: 300_000 }] })
+  const { d } = await quotes('ETHUSDT')
+  expect(d[0]).toMatchObject({ s: 'ok', n: 'ETHUSDT', v: { lp: 3_000, ch: 0, chp: 0, volume: 0 } })
+  expect(d[0]?.v).not.toHaveProperty('bid')
+})
+
+test('quotes: symbols are answered in their order, and an unknown one is an error of its own', async () => {
+  const { s, d } = await quotes('BTCUSDT.P,NOTHING,BTCUSDT')
+  expect(s).toBe('ok')
+  expect(d.map((quote) => [quote.s, quote.n])).toEqual([
+    ['ok', 'BTCUSDT.P'],
+    ['error', 'NOTHING'],
+    ['ok', 'BTCUSDT'],
+  ])
+})
+
+test.each([
+  ['no symbols', ''],
+  ['more symbols than a watch list', Array.from({ length: 101 }, () => 'BTCUSDT').join(',')],
+])('quotes of %s: an error of the protocol', async (_name, symbols) => {
+  expect(await quotes(symbols)).toEqual({ s: 'error', errmsg: 'symbols must be 1 to 100 names' })
+})

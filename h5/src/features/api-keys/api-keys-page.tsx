@@ -8,20 +8,19 @@ import {
   SkeletonRows,
   toast,
 } from '@halyard/ui'
-import { KeyRound, Pencil, Trash2 } from '@halyard/ui/icons'
+import { KeyRound, Pencil, Play, Trash2 } from '@halyard/ui/icons'
 import { goTo } from '@halyard/web'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readApi, tryApi } from '../../lib/calls/api.ts'
-import { PRIVATE } from '../../lib/calls/queries.ts'
+import { tryApi } from '../../lib/calls/api.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useSecurity } from '../../lib/security/security.ts'
-import { type ApiKey, toApiKey } from './api-key.ts'
+import type { ApiKey } from './api-key.ts'
 import { CreatedKeyCard } from './created-key.tsx'
 import { ChangeKey, CreateKey, type CreatedKey } from './key-forms.tsx'
+import { useApiKeys } from './use-api-keys.ts'
 
 export function ApiKeysPage() {
   const { t } = useTranslation('api-keys')
@@ -29,10 +28,7 @@ export function ApiKeysPage() {
   const [changing, setChanging] = useState<ApiKey>()
   const [ending, setEnding] = useState<ApiKey>()
   const [sending, setSending] = useState(false)
-  const { data, isError, refetch } = useQuery({
-    queryKey: [PRIVATE, 'api-keys'],
-    queryFn: async ({ signal }) => (await readApi('safe/api_keys', {}, signal)).list.map(toApiKey),
-  })
+  const { data, isError, refetch } = useApiKeys()
   const again = () => {
     setChanging(undefined)
     setCreated(undefined)
@@ -126,6 +122,12 @@ function Keys({ list, onChange, onEnd }: KeysProps) {
           key={key.id}
           right={
             <>
+              <IconButton
+                label={`${t('try')}: ${key.name}`}
+                onClick={() => goTo(pathTo('settings/security/tryKey', { id: key.id }))}
+              >
+                <Play aria-hidden size={18} />
+              </IconButton>
               <IconButton label={`${t('change')}: ${key.name}`} onClick={() => onChange(key)}>
                 <Pencil aria-hidden size={18} />
               </IconButton>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { CreatedKey } from './key-forms.tsx'
+import { TryKey } from './try/try-key.tsx'
 
 /** Renders a created key and its secret, which is shown once, so the button to continue needs a confirmation that it is saved. */
 export function CreatedKeyCard({
@@ -30,6 +31,7 @@ export function CreatedKeyCard({
       <Button onClick={onDone} reason={saved ? undefined : t('saveFirst')} wide>
         {t('done')}
       </Button>
+      <TryKey apiKey={key} given={secret} />
     </>
   )
 }

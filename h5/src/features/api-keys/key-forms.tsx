@@ -56,6 +56,7 @@ export function CreateKey({ onCreated }: { readonly onCreated: (created: Created
       <h2 className="text-17 font-semibold">{t('createTitle')}</h2>
       <Kind form={form} />
       <Rights form={form} />
+      <p className="text-13 text-muted">{t('holdAbout')}</p>
     </Form>
   )
 }
@@ -75,6 +76,7 @@ export function ChangeKey({ apiKey, onDone }: { readonly apiKey: ApiKey; readonl
     <Form action={t('save')} failure={form.failure} onSubmit={submit}>
       <h2 className="text-17 font-semibold">{t('changeTitle', { name: apiKey.name })}</h2>
       <Rights form={form} />
+      <p className="text-13 text-muted">{t('holdAbout')}</p>
     </Form>
   )
 }

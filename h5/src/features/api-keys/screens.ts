@@ -5,5 +5,6 @@ export const SCREENS = defineScreens(
   { feature: 'api-keys', only: 'customers' },
   {
     'settings/security/apiKeys': () => import('./api-keys-page.tsx').then((module) => module.ApiKeysPage),
+    'settings/security/tryKey': () => import('./try/try-key-page.tsx').then((module) => module.TryKeyPage),
   },
 )

@@ -15,6 +15,7 @@ export const ROUTE_NAMES = [
   'settings/security/authenticator',
   'settings/security/passkeys',
   'settings/security/apiKeys',
+  'settings/security/tryKey',
   'settings/security/antiPhishing',
   'settings/security/devices',
   'settings/security/signIns',

@@ -1,11 +1,10 @@
-import { formatUnits } from '@halyard/money'
-import type { ListedMarket } from '../../instruments/catalogue.ts'
+import type { ListedMarket, PerpInstrument } from '../../instruments/catalogue.ts'
 import { missing } from '../protocol/errors.ts'
 import type { SignedEndpoint } from '../protocol/endpoint.ts'
+import { ppmText } from '../protocol/ppm-text.ts'
 import { marketOf, symbolOf } from '../protocol/symbols.ts'
 import { readBalances } from './balances.ts'
 
-const PPM_DECIMALS = 6
 const PPM_PER_BASIS_POINT = 100
 
 /** Balances, fees and rights. The fees are those of the first market; `account/commission` has each one's. */
@@ -59,10 +58,13 @@ export const commission: SignedEndpoint = {
 const NONE = '0'
 
 /** Returns the fees of a market as shares of a trade. */
-export function ratesOf({ config }: ListedMarket): { readonly maker: string; readonly taker: string } {
+export function ratesOf({ config }: Pick<ListedMarket, 'config'> | Pick<PerpInstrument, 'config'>): {
+  readonly maker: string
+  readonly taker: string
+} {
   return {
-    maker: formatUnits(BigInt(config.makerFeePpm), PPM_DECIMALS),
-    taker: formatUnits(BigInt(config.takerFeePpm), PPM_DECIMALS),
+    maker: ppmText(config.makerFeePpm),
+    taker: ppmText(config.takerFeePpm),
   }
 }
 

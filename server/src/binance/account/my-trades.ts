@@ -1,6 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import { priceText, quantityText } from '../../instruments/instrument.ts'
+import { SPOT } from '../../instruments/kinds/spot.ts'
 import type { BinanceContext, SignedEndpoint } from '../protocol/endpoint.ts'
 import { limitOf, timeOf, wholeOf } from '../protocol/fields.ts'
 import { firstTradeAt } from '../public/find-trades.ts'
@@ -18,13 +19,13 @@ export const myTrades: SignedEndpoint = {
   weight: (fields) => (fields.has('orderId') ? 5 : 20),
   async handle(ctx, { fields, key: { customerId } }) {
     const market = marketOf(ctx.catalogue, fields)
+    const trades = { ...SPOT, id: market.id }
     const [asked, fromId] = [wholeOf(fields, 'orderId', IDS), wholeOf(fields, 'fromId', IDS)]
     const orderId = asked === undefined ? undefined : await placedOrderOf(ctx, customerId, asked)
     const [startTime, endTime] = [timeOf(fields, 'startTime'), timeOf(fields, 'endTime')]
     const limit = limitOf(fields, LIMIT_DEFAULT, LIMIT_MAX)
-    const first =
-      fromId ?? (startTime === undefined ? undefined : await firstTradeAt(ctx, market.id, startTime))
-    const end = endTime === undefined ? undefined : await firstTradeAt(ctx, market.id, endTime + 1)
+    const first = fromId ?? (startTime === undefined ? undefined : await firstTradeAt(ctx, trades, startTime))
+    const end = endTime === undefined ? undefined : await firstTradeAt(ctx, trades, endTime + 1)
     const order = first === undefined ? 'desc' : 'asc'
     // A trade with oneself does not happen, so no row is of both sides.
     const sides = await Promise.all(

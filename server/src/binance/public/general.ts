@@ -1,17 +1,17 @@
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import { priceText, quantityText } from '../../instruments/instrument.ts'
+import { type Instrument, priceText, quantityText } from '../../instruments/instrument.ts'
 import { formatUnits } from '@halyard/money'
 import { type MarketStatus, TICKS_MAX } from '../../engine/index.ts'
+import { ppmText } from '../protocol/ppm-text.ts'
 import type { PublicEndpoint } from '../protocol/endpoint.ts'
 import { ORDERS_PER_TEN_SECONDS, WEIGHT_PER_MINUTE } from '../protocol/limits.ts'
 import { ORDER_TYPES, TRAILING_BIPS } from '../protocol/order-types.ts'
-import { askedMarkets, symbolOf } from '../protocol/symbols.ts'
+import { askedOf, symbolOf } from '../protocol/symbols.ts'
 
 const OPEN_ORDERS_MAX = 500
 const WAITING_STOPS_MAX = 100
 const [TRAIL_MIN, TRAIL_MAX] = TRAILING_BIPS
 const PPM = 1_000_000
-const PPM_DECIMALS = 6
 /** Multiplier of a bound that does not exist. */
 const NO_BOUND = '1000'
 
@@ -26,7 +26,7 @@ export const exchangeInfo: PublicEndpoint = {
     serverTime: now(),
     rateLimits: RATE_LIMITS,
     exchangeFilters: [],
-    symbols: askedMarkets(catalogue, fields).markets.map(describe),
+    symbols: askedOf(catalogue.markets(), fields).asked.map(describe),
   }),
 }
 
@@ -36,7 +36,8 @@ export const RATE_LIMITS = [
   { rateLimitType: 'ORDERS', interval: 'SECOND', intervalNum: 10, limit: ORDERS_PER_TEN_SECONDS },
 ] as const
 
-const STATUS: Record<MarketStatus, string> = {
+/** The states of a market in the protocol's words. */
+export const STATUS: Record<MarketStatus, string> = {
   open: 'TRADING',
   cancel_only: 'CANCEL_ONLY',
   paused: 'BREAK',
@@ -75,14 +76,9 @@ function describe(market: ListedMarket) {
 /** The market's rules. The band bounds only the side that pays a worse price than the index. */
 function filtersOf(market: ListedMarket) {
   const { quote, config } = market
-  const tick = priceText(market, 1)
-  const step = quantityText(market, 1)
-  const lot = { minQty: quantityText(market, config.lotsMin), maxQty: quantityText(market, config.lotsMax) }
   const notional = { minNotional: formatUnits(config.valueMin, quote.decimals) }
   return [
-    { filterType: 'PRICE_FILTER', minPrice: tick, maxPrice: priceText(market, TICKS_MAX), tickSize: tick },
-    { filterType: 'LOT_SIZE', ...lot, stepSize: step },
-    { filterType: 'MARKET_LOT_SIZE', ...lot, stepSize: step },
+    ...stepFilters(market),
     { filterType: 'NOTIONAL', ...notional, applyMinToMarket: true, avgPriceMins: 0 },
     {
       filterType: 'PERCENT_PRICE_BY_SIDE',
@@ -104,6 +100,23 @@ function filtersOf(market: ListedMarket) {
   ]
 }
 
-function ppmText(ppm: number): string {
-  return formatUnits(BigInt(ppm), PPM_DECIMALS)
+/** The filters of prices and quantities of any instrument with an order book. */
+export function stepFilters(instrument: Instrument & { readonly config: { readonly lotsMax: number } }) {
+  const { lotsMin, lotsMax } = instrument.config
+  const tick = priceText(instrument, 1)
+  const lot = {
+    minQty: quantityText(instrument, lotsMin),
+    maxQty: quantityText(instrument, lotsMax),
+    stepSize: quantityText(instrument, 1),
+  }
+  return [
+    {
+      filterType: 'PRICE_FILTER',
+      minPrice: tick,
+      maxPrice: priceText(instrument, TICKS_MAX),
+      tickSize: tick,
+    },
+    { filterType: 'LOT_SIZE', ...lot },
+    { filterType: 'MARKET_LOT_SIZE', ...lot },
+  ]
 }

@@ -1,7 +1,8 @@
 import { formatUnits } from '@halyard/money'
+import { sql } from 'kysely'
 import { SPOT } from '../../instruments/kinds/spot.ts'
-import { priceText, quantityText } from '../../instruments/instrument.ts'
-import type { ListedMarket } from '../../instruments/catalogue.ts'
+import { type Instrument, priceText, quantityText } from '../../instruments/instrument.ts'
+import type { InstrumentKind, InstrumentTables, InstrumentWire } from '../../instruments/instrument-kind.ts'
 import type { Candle } from '../../market-data/candle.ts'
 import {
   type CandleRange,
@@ -15,29 +16,37 @@ import {
 import type { BinanceContext, PublicEndpoint } from '../protocol/endpoint.ts'
 import { BinanceError } from '../protocol/errors.ts'
 import { type Fields, limitOf, textOf, timeOf } from '../protocol/fields.ts'
-import { marketOf } from '../protocol/symbols.ts'
+import { findSymbol } from '../protocol/symbols.ts'
 
 const LIMIT_DEFAULT = 500
 const LIMIT_MAX = 1_000
 
-/** Candles, oldest first: the latest, or those from `startTime` on. */
-export const klines: PublicEndpoint = {
-  weight: 2,
-  async handle(ctx, fields) {
-    const market = marketOf(ctx.catalogue, fields)
-    const interval = intervalOf(fields)
-    const startTime = timeOf(fields, 'startTime')
-    const read = (from: number | undefined) =>
-      readRange(ctx.market.of(SPOT), market.id, interval, rangeOf(ctx, interval, fields, from), ctx.now())
-    let candles = await read(startTime)
-    // A client that asks for everything begins long before the first candle.
-    if (candles.length === 0 && startTime !== undefined) {
-      const first = await firstCandleAfter(ctx, market.id, interval, startTime)
-      if (first !== undefined) candles = await read(openOfInterval(interval, first))
-    }
-    return candles.map((candle) => present(market, interval, candle))
-  },
+/** Makes the endpoint of a kind's candles, oldest first: the latest, or those from `startTime` on. `name` names the instrument. */
+export function klinesOf<Listed extends Instrument, Wire extends InstrumentWire>(
+  kind: InstrumentKind<Listed, Wire>,
+  weight: PublicEndpoint['weight'],
+  name = 'symbol',
+): PublicEndpoint {
+  return {
+    weight,
+    async handle(ctx, fields) {
+      const listed = findSymbol(kind.listed(ctx.catalogue), textOf(fields, name))
+      const interval = intervalOf(fields)
+      const startTime = timeOf(fields, 'startTime')
+      const read = (from: number | undefined) =>
+        readRange(ctx.market.of(kind), listed.id, interval, rangeOf(ctx, interval, fields, from), ctx.now())
+      let candles = await read(startTime)
+      // A client that asks for everything begins long before the first candle.
+      if (candles.length === 0 && startTime !== undefined) {
+        const first = await firstCandleAfter(ctx, { ...kind, id: listed.id }, interval, startTime)
+        if (first !== undefined) candles = await read(openOfInterval(interval, first))
+      }
+      return candles.map((candle) => present(listed, interval, candle))
+    },
+  }
 }
+
+export const klines = klinesOf(SPOT, 2)
 
 function intervalOf(fields: Fields): Interval {
   const interval = intervalNamed(textOf(fields, 'interval'))
@@ -45,22 +54,22 @@ function intervalOf(fields: Fields): Interval {
   return interval
 }
 
+interface CandlesOf {
+  readonly tables: Pick<InstrumentTables, 'candles' | 'owner'>
+  readonly id: number
+}
+
 async function firstCandleAfter(
   { db }: BinanceContext,
-  marketId: number,
+  { tables, id }: CandlesOf,
   { period }: Interval,
   at: number,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('candle')
-    .select('open_at')
-    .where('market_id', '=', marketId)
-    .where('period', '=', period)
-    .where('open_at', '>=', String(at))
-    .orderBy('open_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row && Number(row.open_at)
+  const { rows } = await sql<{ readonly open_at: string }>`
+    select open_at from ${sql.table(tables.candles)}
+    where ${sql.ref(tables.owner)} = ${id} and period = ${period} and open_at >= ${at}
+    order by open_at limit 1`.execute(db)
+  return rows[0] && Number(rows[0].open_at)
 }
 
 function rangeOf(
@@ -85,7 +94,7 @@ function rangeOf(
   return { lastOpen: last, count }
 }
 
-function present(market: ListedMarket, interval: Interval, candle: Candle): readonly (string | number)[] {
+function present(market: Instrument, interval: Interval, candle: Candle): readonly (string | number)[] {
   return [
     candle.openAt,
     priceText(market, candle.open),

@@ -1,57 +1,74 @@
 import { formatUnits } from '@halyard/money'
 import { SPOT } from '../../instruments/kinds/spot.ts'
-import { priceText, quantityText } from '../../instruments/instrument.ts'
-import type { ListedMarket } from '../../instruments/catalogue.ts'
+import { type Instrument, priceText, quantityText } from '../../instruments/instrument.ts'
+import type { InstrumentKind, InstrumentWire } from '../../instruments/instrument-kind.ts'
+import type { InstrumentData } from '../../market-data/instrument-data.ts'
 import { percentText } from '../../market-data/present.ts'
 import { DAY_MS } from '../../market-data/periods.ts'
 import type { BinanceContext, PublicEndpoint } from '../protocol/endpoint.ts'
 import type { Fields } from '../protocol/fields.ts'
-import { askedMarkets, marketOf, symbolOf } from '../protocol/symbols.ts'
+import { askedOf, marketOf, symbolOf } from '../protocol/symbols.ts'
 
 const AVERAGE_MINUTES = 5
 
-const forOneOrAll = (one: number, all: number) => (fields: Fields) => (fields.has('symbol') ? one : all)
+/** The weight of a call for one symbol, and for all. */
+export const forOneOrAll = (one: number, all: number) => (fields: Fields) =>
+  fields.has('symbol') ? one : all
 
-/** Makes an endpoint that answers for one market or lists several. */
-function perMarket(
+/** Makes an endpoint that answers for one instrument of a kind or lists several. */
+export function perInstrument<Listed extends Instrument, Wire extends InstrumentWire>(
+  kind: InstrumentKind<Listed, Wire>,
   weight: PublicEndpoint['weight'],
-  present: (ctx: BinanceContext, market: ListedMarket) => object,
+  present: (ctx: BinanceContext, instrument: Listed) => object,
 ): PublicEndpoint {
   return {
     weight,
     handle(ctx, fields) {
-      const { markets, isOne } = askedMarkets(ctx.catalogue, fields)
-      const list = markets.map((market) => present(ctx, market))
+      const { asked, isOne } = askedOf(kind.listed(ctx.catalogue), fields)
+      const list = asked.map((instrument) => present(ctx, instrument))
       return isOne ? list[0] : list
     },
   }
 }
 
-export const tickerPrice = perMarket(forOneOrAll(2, 4), ({ market: data }, market) => ({
+export const tickerPrice = perInstrument(SPOT, forOneOrAll(2, 4), ({ market: data }, market) => ({
   symbol: symbolOf(market),
-  price: priceText(market, lastTicks(data, market)),
+  price: priceText(market, lastTicks(data.of(SPOT), market)),
 }))
 
-export const bookTicker = perMarket(forOneOrAll(2, 4), ({ market: data }, market) => ({
+export const bookTicker = perInstrument(SPOT, forOneOrAll(2, 4), ({ market: data }, market) => ({
   symbol: symbolOf(market),
-  ...bestOf(data, market),
+  ...bestOf(data.of(SPOT), market),
 }))
 
-/** The figures of the last 24 hours. Trades of the day are not counted: `count` and the ids are those of no trade. */
-export const ticker24hr = perMarket(forOneOrAll(2, 80), ({ market: data, now }, market) => {
-  const day = data.of(SPOT).statistics(market)
+export const ticker24hr = perInstrument(SPOT, forOneOrAll(2, 80), ({ market: data, now }, market) => {
+  const day = dayOf(data.of(SPOT), market, now())
+  return { ...day, prevClosePrice: day.openPrice, ...bestOf(data.of(SPOT), market) }
+})
+
+/** Returns the figures of the last 24 hours. Trades of the day are not counted: `count` and the ids are those of no trade. */
+export function dayOf<Listed extends Instrument, Wire extends InstrumentWire>(
+  data: InstrumentData<Listed, Wire>,
+  market: Listed,
+  at: number,
+) {
   const last = lastTicks(data, market)
-  const { open = last, high = last, low = last, close = last, lots = 0n, value = 0n } = day ?? {}
-  const at = now()
+  const {
+    open = last,
+    high = last,
+    low = last,
+    close = last,
+    lots = 0n,
+    value = 0n,
+  } = data.statistics(market) ?? {}
+  const [deal] = data.deals(market.id)
   return {
     symbol: symbolOf(market),
     priceChange: signed(market, close - open),
     priceChangePercent: percentText(open, close),
     weightedAvgPrice: averageText(market, value, lots, close),
-    prevClosePrice: priceText(market, open),
     lastPrice: priceText(market, close),
-    lastQty: quantityText(market, data.of(SPOT).deals(market.id)[0]?.lots ?? 0),
-    ...bestOf(data, market),
+    lastQty: quantityText(market, deal?.lots ?? 0),
     openPrice: priceText(market, open),
     highPrice: priceText(market, high),
     lowPrice: priceText(market, low),
@@ -60,10 +77,10 @@ export const ticker24hr = perMarket(forOneOrAll(2, 80), ({ market: data, now }, 
     openTime: at - DAY_MS,
     closeTime: at,
     firstId: -1,
-    lastId: data.of(SPOT).deals(market.id)[0]?.tradeId ?? -1,
+    lastId: deal?.tradeId ?? -1,
     count: 0,
   }
-})
+}
 
 /** The average price of the last five minutes, by value; the last price if there was no trade. */
 export const avgPrice: PublicEndpoint = {
@@ -79,19 +96,22 @@ export const avgPrice: PublicEndpoint = {
     const { candles } = await data.of(SPOT).candles(request)
     const lots = candles.reduce((sum, candle) => sum + candle.lots, 0n)
     const value = candles.reduce((sum, candle) => sum + candle.value, 0n)
-    const price = averageText(market, value, lots, lastTicks(data, market))
+    const price = averageText(market, value, lots, lastTicks(data.of(SPOT), market))
     return { mins: AVERAGE_MINUTES, price, closeTime: now() }
   },
 }
 
-type Data = BinanceContext['market']
-
-function lastTicks(data: Data, market: ListedMarket): number {
-  return data.of(SPOT).deals(market.id)[0]?.ticks ?? market.indexTicks
+/** Returns the price of the last trade in ticks, or the reference price before the first. */
+export function lastTicks<Listed extends Instrument, Wire extends InstrumentWire>(
+  data: InstrumentData<Listed, Wire>,
+  instrument: Listed,
+): number {
+  return data.deals(instrument.id)[0]?.ticks ?? data.kind.referenceTicks(instrument)
 }
 
-function bestOf(data: Data, market: ListedMarket) {
-  const { bids, asks } = data.of(SPOT).depth(market.id)
+/** Returns the best prices of the published book with their quantities. */
+export function bestOf(data: Pick<InstrumentData, 'depth'>, market: Instrument) {
+  const { bids, asks } = data.depth(market.id)
   const [bid, ask] = [bids[0], asks[0]]
   return {
     bidPrice: priceText(market, bid?.[0] ?? 0),
@@ -101,12 +121,12 @@ function bestOf(data: Data, market: ListedMarket) {
   }
 }
 
-function signed(market: ListedMarket, ticks: number): string {
+function signed(market: Instrument, ticks: number): string {
   return ticks < 0 ? `-${priceText(market, -ticks)}` : priceText(market, ticks)
 }
 
 /** Formats value over quantity, floored to the market's price decimals. */
-function averageText(market: ListedMarket, value: bigint, lots: bigint, ticksWithoutTrade: number): string {
+function averageText(market: Instrument, value: bigint, lots: bigint, ticksWithoutTrade: number): string {
   if (lots === 0n) return priceText(market, ticksWithoutTrade)
   const { quote, config } = market
   const scale = 10n ** BigInt(config.quantityDecimals + config.priceDecimals)

@@ -1,42 +1,60 @@
 import { formatUnits } from '@halyard/money'
-import { priceText, quantityText } from '../../instruments/instrument.ts'
+import { type Instrument, priceText, quantityText } from '../../instruments/instrument.ts'
+import type { InstrumentKind, InstrumentWire } from '../../instruments/instrument-kind.ts'
+import { SPOT } from '../../instruments/kinds/spot.ts'
 import type { PublicEndpoint } from '../protocol/endpoint.ts'
-import { marketOf } from '../protocol/symbols.ts'
+import { textOf } from '../protocol/fields.ts'
+import { findSymbol } from '../protocol/symbols.ts'
 import { findTrades } from './find-trades.ts'
 
-/** The latest trades, oldest first, or those from `fromId` on. */
-export const trades: PublicEndpoint = {
-  weight: 25,
-  async handle(ctx, fields) {
-    const market = marketOf(ctx.catalogue, fields)
-    const found = await findTrades(ctx, market, fields, { isRanged: false })
-    return found.map((trade) => ({
-      id: trade.tradeId,
-      price: priceText(market, trade.ticks),
-      qty: quantityText(market, trade.lots),
-      quoteQty: formatUnits(trade.value, market.quote.decimals),
-      time: trade.at,
-      isBuyerMaker: trade.takerSide === 'sell',
-      isBestMatch: true,
-    }))
-  },
+/** Makes the endpoint of the latest trades of a kind of instrument, oldest first, or those from `fromId` on. `marks` are added to each. */
+export function tradesOf<Listed extends Instrument, Wire extends InstrumentWire>(
+  kind: InstrumentKind<Listed, Wire>,
+  weight: number,
+  marks: object,
+): PublicEndpoint {
+  return {
+    weight,
+    async handle(ctx, fields) {
+      const listed = findSymbol(kind.listed(ctx.catalogue), textOf(fields, 'symbol'))
+      const found = await findTrades(ctx, { ...kind, id: listed.id }, fields, { isRanged: false })
+      return found.map((trade) => ({
+        id: trade.tradeId,
+        price: priceText(listed, trade.ticks),
+        qty: quantityText(listed, trade.lots),
+        quoteQty: formatUnits(trade.value, listed.quote.decimals),
+        time: trade.at,
+        isBuyerMaker: trade.takerSide === 'sell',
+        ...marks,
+      }))
+    },
+  }
 }
 
-/** Each trade is an aggregate of itself, so that nothing is lost. */
-export const aggTrades: PublicEndpoint = {
-  weight: 4,
-  async handle(ctx, fields) {
-    const market = marketOf(ctx.catalogue, fields)
-    const found = await findTrades(ctx, market, fields, { isRanged: true })
-    return found.map((trade) => ({
-      a: trade.tradeId,
-      p: priceText(market, trade.ticks),
-      q: quantityText(market, trade.lots),
-      f: trade.tradeId,
-      l: trade.tradeId,
-      T: trade.at,
-      m: trade.takerSide === 'sell',
-      M: true,
-    }))
-  },
+/** Makes the endpoint of aggregated trades. Each trade is an aggregate of itself, so that nothing is lost. `marks` are added to each. */
+export function aggTradesOf<Listed extends Instrument, Wire extends InstrumentWire>(
+  kind: InstrumentKind<Listed, Wire>,
+  weight: number,
+  marks: object,
+): PublicEndpoint {
+  return {
+    weight,
+    async handle(ctx, fields) {
+      const listed = findSymbol(kind.listed(ctx.catalogue), textOf(fields, 'symbol'))
+      const found = await findTrades(ctx, { ...kind, id: listed.id }, fields, { isRanged: true })
+      return found.map((trade) => ({
+        a: trade.tradeId,
+        p: priceText(listed, trade.ticks),
+        q: quantityText(listed, trade.lots),
+        f: trade.tradeId,
+        l: trade.tradeId,
+        T: trade.at,
+        m: trade.takerSide === 'sell',
+        ...marks,
+      }))
+    },
+  }
 }
+
+export const trades = tradesOf(SPOT, 25, { isBestMatch: true })
+export const aggTrades = aggTradesOf(SPOT, 4, { M: true })

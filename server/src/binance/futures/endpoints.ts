@@ -1,0 +1,70 @@
+import { accountV2, accountV3, balance } from './account/account.ts'
+import { income } from './account/income.ts'
+import { allOrders, forceOrders, openOrders, showOpenOrder, showOrder } from './account/orders.ts'
+import { positionRiskV2, positionRiskV3 } from './account/positions.ts'
+import {
+  accountConfig,
+  commissionRate,
+  leverageBracket,
+  multiAssetsMargin,
+  positionSideDual,
+  symbolConfig,
+} from './account/settings.ts'
+import { userTrades } from './account/user-trades.ts'
+import type { Endpoints } from '../protocol/endpoint.ts'
+import { ping, time } from '../public/general.ts'
+import { fundingInfo, fundingRate, openInterest, premiumIndex } from './public/funding.ts'
+import { futuresInfo } from './public/general.ts'
+import {
+  aggTrades,
+  bookTicker,
+  continuousKlines,
+  depth,
+  historicalTrades,
+  klines,
+  ticker24hr,
+  tickerPrice,
+  trades,
+} from './public/market-data.ts'
+import { REFUSED } from './refused.ts'
+
+/** The endpoints of USD-margined futures, for perpetuals: public data, and an account that is read. */
+export const FUTURES: Endpoints = {
+  'GET /fapi/v1/ping': ping,
+  'GET /fapi/v1/time': time,
+  'GET /fapi/v1/exchangeInfo': futuresInfo,
+  'GET /fapi/v1/depth': depth,
+  'GET /fapi/v1/trades': trades,
+  'GET /fapi/v1/historicalTrades': historicalTrades,
+  'GET /fapi/v1/aggTrades': aggTrades,
+  'GET /fapi/v1/klines': klines,
+  'GET /fapi/v1/continuousKlines': continuousKlines,
+  'GET /fapi/v1/ticker/24hr': ticker24hr,
+  'GET /fapi/v1/ticker/price': tickerPrice,
+  'GET /fapi/v2/ticker/price': tickerPrice,
+  'GET /fapi/v1/ticker/bookTicker': bookTicker,
+  'GET /fapi/v1/premiumIndex': premiumIndex,
+  'GET /fapi/v1/fundingRate': fundingRate,
+  'GET /fapi/v1/fundingInfo': fundingInfo,
+  'GET /fapi/v1/openInterest': openInterest,
+  'GET /fapi/v2/balance': balance,
+  'GET /fapi/v3/balance': balance,
+  'GET /fapi/v2/account': accountV2,
+  'GET /fapi/v3/account': accountV3,
+  'GET /fapi/v2/positionRisk': positionRiskV2,
+  'GET /fapi/v3/positionRisk': positionRiskV3,
+  'GET /fapi/v1/positionSide/dual': positionSideDual,
+  'GET /fapi/v1/multiAssetsMargin': multiAssetsMargin,
+  'GET /fapi/v1/leverageBracket': leverageBracket,
+  'GET /fapi/v1/commissionRate': commissionRate,
+  'GET /fapi/v1/symbolConfig': symbolConfig,
+  'GET /fapi/v1/accountConfig': accountConfig,
+  'GET /fapi/v1/order': showOrder,
+  'GET /fapi/v1/openOrder': showOpenOrder,
+  'GET /fapi/v1/openOrders': openOrders,
+  'GET /fapi/v1/allOrders': allOrders,
+  'GET /fapi/v1/userTrades': userTrades,
+  'GET /fapi/v1/forceOrders': forceOrders,
+  'GET /fapi/v1/income': income,
+  ...REFUSED,
+}
