@@ -17,6 +17,7 @@ import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
 import { PairList } from '../../lib/trading/markets/pair-list.tsx'
 import { TradingLayout } from '../../lib/trading/trading-layout.tsx'
 import { SpotBook } from './book/spot-book.tsx'
+import { useChartLines } from './chart-lines.ts'
 import { dispatch } from './form/form-store.ts'
 import { OrderForm } from './form/order-form.tsx'
 import { OrdersPanel } from './orders/orders-panel.tsx'
@@ -66,11 +67,12 @@ function Ready({ market, simulated }: { readonly market: SpotMarket; readonly si
   const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
   const [wide, large] = [useMedia(WIDE), useMedia(LARGE)]
   const source = useMemo(() => spotCandles(market), [market])
+  const lines = useChartLines(market)
   const pick = useCallback((price: string) => dispatch({ type: 'pricePicked', price }), [])
   return (
     <TradingLayout
       book={<SpotBook depth={depth} market={market} onPick={pick} />}
-      chart={wide ? <MarketChart periodKey={PERIOD} source={source} /> : null}
+      chart={wide ? <MarketChart lines={lines} periodKey={PERIOD} source={source} /> : null}
       form={<OrderForm depth={depth} market={market} />}
       head={<PriceLine market={market} simulated={simulated} />}
       markets={

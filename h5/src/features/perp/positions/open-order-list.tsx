@@ -6,6 +6,7 @@ import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import { sendWithRetry } from '../../../lib/calls/send-with-retry.ts'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'
 import { CancelAllButton } from '../../../lib/trading/orders/cancel-all-button.tsx'
+import { cancelEach } from '../../../lib/trading/orders/cancel-each.ts'
 import type { Perp } from '../perp.ts'
 import type { Position } from '../position.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
@@ -27,9 +28,10 @@ export function OpenOrderList({ positions, perps }: OpenOrderListProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-2">
         {n === 0 ? null : <ZoneNote className="py-1" />}
         <CancelAllButton
-          cancel={cancelOpening}
-          hasEnded={hasEnded}
-          ids={positions.map(({ id }) => id)}
+          cancelAll={(onProgress) =>
+            cancelEach({ ids: positions.map(({ id }) => id), cancel: cancelOpening, hasEnded, onProgress })
+          }
+          n={n}
           onDone={refreshPositions}
           rows={[
             { label: t('long'), value: count('long') },

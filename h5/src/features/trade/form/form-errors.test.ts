@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import { findProblem, type SpotProblem } from './form-errors.ts'
+import { findProblem } from './form-errors.ts'
 import type { FormState } from './form-reducer.ts'
 import { type FormFacts, summarize } from './form-summary.ts'
+import type { SpotProblem } from './spot-problem.ts'
 import { BTC, facts, form } from './testing.ts'
 
 type Row = [
@@ -23,6 +24,9 @@ const RISE = {
   direction: 'at_or_above',
   number: '0.01',
 } as const
+const TRAIL = { type: 'trailing', side: 'sell', trail: '1', number: '0.01' } as const
+const OCO = { type: 'oco', side: 'sell', price: '61000', trigger: '59000', number: '0.01' } as const
+const OCO_BUY = { type: 'oco', price: '59000', trigger: '61000', number: '0.01' } as const
 const SPEND = { type: 'market', amount: '100' } as const
 
 const ROWS: Row[] = [
@@ -124,6 +128,35 @@ const ROWS: Row[] = [
     'insufficientBalance',
   ],
   ['a stop purchase of the whole balance', RISE, { available: 640_500_000n }, undefined],
+  ['a trailing stop', TRAIL, {}, undefined],
+  ['a trailing stop without a distance', { ...TRAIL, trail: '' }, {}, 'trailMissing'],
+  ['the least distance of a trailing stop', { ...TRAIL, trail: '0.1' }, {}, undefined],
+  ['a distance below the least', { ...TRAIL, trail: '0.0999' }, {}, 'numberTooSmall'],
+  ['the greatest distance of a trailing stop', { ...TRAIL, trail: '20' }, {}, undefined],
+  ['a distance above the greatest', { ...TRAIL, trail: '20.0001' }, {}, 'numberTooLarge'],
+  ['a trailing stop without an index price', TRAIL, { indexTicks: undefined }, undefined],
+  ['an OCO to sell', OCO, {}, undefined],
+  ['an OCO to buy', OCO_BUY, {}, undefined],
+  ['an OCO without a price', { ...OCO, price: '' }, {}, 'priceMissing'],
+  ['an OCO without a trigger', { ...OCO, trigger: '' }, {}, 'triggerMissing'],
+  ['an OCO to sell with its limit at the price', { ...OCO, price: '60000' }, {}, 'ocoSell'],
+  ['an OCO to sell with its trigger at the price', { ...OCO, trigger: '60000' }, {}, 'ocoSell'],
+  ['an OCO to buy with its limit at the price', { ...OCO_BUY, price: '60000' }, {}, 'ocoBuy'],
+  ['an OCO to buy with its trigger at the price', { ...OCO_BUY, trigger: '60000' }, {}, 'ocoBuy'],
+  ['an OCO by the index ignores the last price', { ...OCO, source: 'index' }, { lastTicks: 1n }, undefined],
+  ['an OCO with crossed prices', { ...OCO, trigger: '61000' }, { lastTicks: undefined }, 'ocoSell'],
+  ['an OCO whose limit would trade', OCO, { bids: [['61000', '1']] }, 'postOnlyWouldTake'],
+  ['a stop limit of an OCO at the edge of the band', { ...OCO, stopPrice: '56050' }, {}, undefined],
+  ['a stop limit of an OCO below that edge', { ...OCO, stopPrice: '56049.9' }, {}, 'priceTooLow'],
+  ['a stop limit of an OCO of zero', { ...OCO, stopPrice: '0' }, {}, 'priceMissing'],
+  [
+    'an OCO to sell below the value at the worst price of its stop order',
+    { ...OCO, trigger: '1040', number: '0.001' },
+    {},
+    'valueTooSmall',
+  ],
+  ['an OCO to buy of the whole balance', OCO_BUY, { available: 640_500_000n }, undefined],
+  ['an OCO to buy above it', OCO_BUY, { available: 640_499_999n }, 'insufficientBalance'],
   ['immediate-or-cancel may fill nothing', { ...GOOD, type: 'ioc' }, {}, undefined],
 ]
 

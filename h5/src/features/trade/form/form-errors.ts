@@ -1,34 +1,11 @@
 import { parseUnits } from '@halyard/money'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { estimate, isWithinLimit } from '../../../lib/trading/form/fill-estimate.ts'
-import { checkPrice, type Problem } from '../../../lib/trading/form/problem.ts'
-import { type FieldName, type FormState, spends } from './form-reducer.ts'
-import { isAtMarket, isStopType } from './order-types.ts'
+import { type FormState, spends } from './form-reducer.ts'
+import { isStopType } from './order-types.ts'
+import { checkPrices } from './price-errors.ts'
+import type { SpotProblem } from './spot-problem.ts'
 import type { FormFacts, FormSummary } from './form-summary.ts'
-
-/** The rules of a spot order. A limit is a price, a quantity or an amount. */
-export type SpotProblem = Problem<
-  | 'marketClosed'
-  | 'marketHasNoPrice'
-  | 'priceMissing'
-  | 'triggerMissing'
-  | 'triggerReached'
-  | 'priceTooHigh'
-  | 'priceTooLow'
-  | 'numberMissing'
-  | 'amountMissing'
-  | 'numberTooSmall'
-  | 'numberTooLarge'
-  | 'valueTooSmall'
-  | 'insufficientBalance'
-  | 'recharge'
-  | 'insufficientSellable'
-  | 'noLiquidity'
-  | 'postOnlyWouldTake'
-  | 'fokCannotFill',
-  FieldName,
-  'price' | 'lots' | 'quote'
->
 
 /** Returns the first violated rule, in the order of the form's fields. */
 export function findProblem(
@@ -39,8 +16,7 @@ export function findProblem(
 ): SpotProblem | undefined {
   return (
     checkStatus(market, facts) ??
-    checkTrigger(state, summary, facts) ??
-    checkLimit(market, state, summary, facts) ??
+    checkPrices(market, state, summary, facts) ??
     checkSize(market, state, summary) ??
     checkBalance(state, summary, facts) ??
     checkBook(market, state, summary, facts)
@@ -50,31 +26,6 @@ export function findProblem(
 function checkStatus({ status }: SpotMarket, { indexTicks }: FormFacts): SpotProblem | undefined {
   if (status !== 'open') return { text: 'marketClosed' }
   return indexTicks === 0n ? { text: 'marketHasNoPrice' } : undefined
-}
-
-/** A trigger is a price that is not reached yet. */
-function checkTrigger(
-  { type, source, direction }: FormState,
-  { triggerTicks }: FormSummary,
-  { lastTicks, indexTicks }: FormFacts,
-): SpotProblem | undefined {
-  if (!isStopType(type)) return undefined
-  if (triggerTicks === undefined) return { text: 'triggerMissing', field: 'trigger', quiet: true }
-  const now = source === 'last' ? lastTicks : indexTicks
-  if (now === undefined) return undefined
-  const reached = direction === 'at_or_below' ? now <= triggerTicks : now >= triggerTicks
-  return reached ? { text: 'triggerReached', field: 'trigger' } : undefined
-}
-
-/** The band of a stop order is around its trigger price. */
-function checkLimit(
-  market: SpotMarket,
-  { side, type }: FormState,
-  { priceTicks, triggerTicks }: FormSummary,
-  { indexTicks }: FormFacts,
-): SpotProblem | undefined {
-  if (isAtMarket(type)) return undefined
-  return checkPrice(market, side, priceTicks, isStopType(type) ? triggerTicks : indexTicks)
 }
 
 function checkSize(
@@ -92,9 +43,9 @@ function checkSize(
   if (lots === undefined) return { text: 'numberMissing', field, quiet: true }
   if (lots < lotsMin) return { text: 'numberTooSmall', field, limit: { units: lotsMin, of: 'lots' } }
   if (lots > lotsMax) return { text: 'numberTooLarge', field, limit: { units: lotsMax, of: 'lots' } }
-  // A market sale that waits must have the lowest value at its worst price.
-  if (state.type === 'stop_market' && state.side === 'sell' && worstTicks !== undefined)
-    return worstTicks * lots * market.tickLot < valueMin ? tooSmall : undefined
+  // An order that waits must have the lowest value at its worst price too.
+  if (isStopType(state.type) && worstTicks !== undefined && worstTicks * lots * market.tickLot < valueMin)
+    return tooSmall
   const whole = found === undefined || found.lots === lots
   return whole && value !== undefined && value < valueMin ? tooSmall : undefined
 }
@@ -121,7 +72,7 @@ function checkBook(
   { bids, asks }: FormFacts,
 ): SpotProblem | undefined {
   const levels = side === 'buy' ? asks : bids
-  if (levels === undefined || isStopType(type)) return undefined
+  if (levels === undefined || (isStopType(type) && type !== 'oco')) return undefined
   const best = levels[0] && parseUnits(levels[0][0], market.priceDecimals)
   if (type === 'market') {
     if (best === undefined || (worstTicks !== undefined && !isWithinLimit(side, best, worstTicks)))
@@ -131,7 +82,8 @@ function checkBook(
     return { text: 'valueTooSmall', field: 'amount', limit: { units, of: 'quote' } }
   }
   if (priceTicks === undefined || lots === undefined) return undefined
-  if (type === 'post_only' && best !== undefined && isWithinLimit(side, best, priceTicks))
+  const mayNotTake = type === 'post_only' || type === 'oco'
+  if (mayNotTake && best !== undefined && isWithinLimit(side, best, priceTicks))
     return { text: 'postOnlyWouldTake', field: 'price' }
   if (type === 'fok' && estimate(market, side, levels, priceTicks, { lots }).lots < lots)
     return { text: 'fokCannotFill' }

@@ -58,6 +58,30 @@ const ROWS: Array<[string, Partial<FormState>, FormAction, Partial<FormState>]> 
     { type: 'post_only', price: '1' },
   ],
   [
+    'a picked price keeps a trailing stop',
+    { type: 'trailing' },
+    { type: 'pricePicked', price: '1' },
+    { type: 'trailing', price: '1' },
+  ],
+  [
+    'typing a distance keeps the percentage',
+    FULL,
+    { type: 'typed', field: 'trail', text: '1' },
+    { trail: '1', percent: 25, refused: undefined },
+  ],
+  [
+    'choosing an OCO clears the price, which would be that of the market',
+    FULL,
+    { type: 'typeChosen', orderType: 'oco' },
+    { type: 'oco', price: '', number: '0.5' },
+  ],
+  [
+    'a suggestion does not fill the price of an OCO',
+    { type: 'oco' },
+    { type: 'priceSuggested', price: '60001' },
+    { price: '' },
+  ],
+  [
     'a tick up',
     { price: '60000.9' },
     { type: 'priceStepped', ticks: 1n, decimals: 1, from: '5' },

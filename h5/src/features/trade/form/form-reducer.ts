@@ -1,9 +1,9 @@
 import type { TakerSide } from '../../../lib/trading/form/fill-estimate.ts'
 import { type PriceAction, stepPrice } from '../../../lib/trading/form/price-step.ts'
 import type { Refused } from '../../../lib/trading/form/problem.ts'
-import { type FormType, isAtMarket } from './order-types.ts'
+import type { FormType } from './order-types.ts'
 
-export type FieldName = 'trigger' | 'price' | 'number' | 'amount'
+export type FieldName = 'trigger' | 'trail' | 'price' | 'stopPrice' | 'number' | 'amount'
 
 /** The price that triggers a stop order: of the last trade, or the index. */
 export type TriggerSource = 'last' | 'index'
@@ -17,9 +17,13 @@ export interface FormState {
   readonly trigger: string
   readonly source: TriggerSource
   readonly direction: TriggerDirection
+  /** How far the trigger of a trailing stop follows the index, in percent. */
+  readonly trail: string
   /** Whether a market buy is sized by quantity or by amount to spend. */
   readonly by: 'number' | 'amount'
   readonly price: string
+  /** The limit of the stop order in an OCO; '' for one at the market. */
+  readonly stopPrice: string
   readonly number: string
   readonly amount: string
   /** The percentage of the available balance that the size was set from; cleared by typing. */
@@ -50,8 +54,10 @@ export const EMPTY_FORM: FormState = {
   trigger: '',
   source: 'last',
   direction: 'at_or_below',
+  trail: '',
   by: 'amount',
   price: '',
+  stopPrice: '',
   number: '',
   amount: '',
   percent: undefined,
@@ -63,10 +69,10 @@ export function spends({ side, type, by }: Pick<FormState, 'side' | 'type' | 'by
   return side === 'buy' && type === 'market' && by === 'amount'
 }
 
-/** Returns the type with a limit price: that of the present one, if it has none. */
+/** Returns the type with a limit price: that of the present one, if it has none. A trailing stop has no such type. */
 function withLimit(type: FormType): FormType {
-  if (!isAtMarket(type)) return type
-  return type === 'market' ? 'limit' : 'stop_limit'
+  if (type === 'market') return 'limit'
+  return type === 'stop_market' ? 'stop_limit' : type
 }
 
 const NO_SIZE = { number: '', amount: '', percent: undefined } as const
@@ -78,7 +84,9 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'sideChosen':
       return action.side === state.side ? state : { ...next, side: action.side, ...NO_SIZE }
     case 'typeChosen': {
-      const chosen = { ...next, type: action.orderType }
+      // The suggested price is that of the market, which the legs of an OCO have between them.
+      const price = action.orderType === 'oco' && state.type !== 'oco' ? '' : state.price
+      const chosen = { ...next, type: action.orderType, price }
       return spends(chosen) === spends(state) ? chosen : { ...chosen, ...NO_SIZE }
     }
     case 'triggerChosen': {
@@ -89,10 +97,10 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       return {
         ...next,
         [action.field]: action.text,
-        percent: action.field === 'price' ? state.percent : undefined,
+        percent: action.field === 'number' || action.field === 'amount' ? undefined : state.percent,
       }
     case 'priceSuggested':
-      return state.price === '' ? { ...state, price: action.price } : state
+      return state.price === '' && state.type !== 'oco' ? { ...state, price: action.price } : state
     case 'pricePicked':
       return { ...next, price: action.price, type: withLimit(state.type) }
     case 'priceStepped':
@@ -106,6 +114,20 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'refused':
       return { ...state, refused: { field: action.field, message: action.message } }
     case 'accepted':
-      return { ...next, ...NO_SIZE, trigger: '' }
+      return { ...next, ...NO_SIZE, trigger: '', trail: '', stopPrice: '' }
+  }
+}
+
+/** Returns what triggers the order in the form. A trailing stop and the stop order of an OCO are triggered by a worse price. */
+export function triggerOf({
+  side,
+  type,
+  source,
+  direction,
+}: Pick<FormState, 'side' | 'type' | 'source' | 'direction'>): Pick<FormState, 'source' | 'direction'> {
+  if (type !== 'trailing' && type !== 'oco') return { source, direction }
+  return {
+    source: type === 'trailing' ? 'index' : source,
+    direction: side === 'sell' ? 'at_or_below' : 'at_or_above',
   }
 }

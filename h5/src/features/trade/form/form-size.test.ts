@@ -29,6 +29,8 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, number, strin
   ['a market buy by quantity uses the book', BY_NUMBER, {}, 100, '0.01666'],
   ['a market buy by quantity without a book', BY_NUMBER, { asks: undefined }, 100, ''],
   ['a market sell', { side: 'sell', type: 'market' }, { available: 100_000_000n }, 75, '0.75'],
+  ['a trailing purchase pays at most its worst price', { type: 'trailing', trail: '1' }, {}, 100, '0.01571'],
+  ['a trailing purchase without a distance', { type: 'trailing' }, {}, 100, ''],
 ]
 
 test.each(ROWS)('sizeForPercent: %s', (_rule, state, known, percent, text) => {

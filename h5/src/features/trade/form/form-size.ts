@@ -1,8 +1,8 @@
-import { formatUnits, parseUnits } from '@halyard/money'
-import { finishAmount } from '@halyard/ui'
+import { formatUnits } from '@halyard/money'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { bandTicks, estimate } from '../../../lib/trading/form/fill-estimate.ts'
 import { lotUnits } from './figures.ts'
+import { highestTicks, pricesOf } from './form-prices.ts'
 import { type FormState, spends } from './form-reducer.ts'
 import type { FormFacts } from './form-summary.ts'
 
@@ -34,10 +34,6 @@ function lotsFor(
     const limit = indexTicks === undefined ? undefined : bandTicks(market, 'buy', indexTicks)
     return asks && estimate(market, 'buy', asks, limit, { spend }).lots
   }
-  const ticks = parseUnits(finishAmount(state.price), market.priceDecimals)
-  if (state.type === 'stop_market') {
-    const trigger = parseUnits(finishAmount(state.trigger), market.priceDecimals)
-    return trigger ? spend / (bandTicks(market, 'buy', trigger) * market.tickLot) : undefined
-  }
+  const ticks = highestTicks(state, pricesOf(market, state, indexTicks))
   return ticks ? spend / (ticks * market.tickLot) : undefined
 }

@@ -3,7 +3,6 @@ import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import type { Level } from '../../../lib/socket/depth-book.ts'
 import {
-  bandTicks,
   estimate,
   type FillEstimate,
   nonZero,
@@ -11,8 +10,9 @@ import {
   type Want,
 } from '../../../lib/trading/form/fill-estimate.ts'
 import { lotUnits } from './figures.ts'
+import { type FormPrices, highestTicks, pricesOf } from './form-prices.ts'
 import { type FormState, spends } from './form-reducer.ts'
-import { isAtMarket, isStopType } from './order-types.ts'
+import { isAtMarket } from './order-types.ts'
 
 /** Live data that the form depends on. Undefined means not known yet. */
 export interface FormFacts {
@@ -26,10 +26,7 @@ export interface FormFacts {
 }
 
 /** The figures of the order, in the smallest units of each currency; undefined means not known yet. */
-export interface FormSummary {
-  /** The trigger price of a stop order. */
-  readonly triggerTicks: bigint | undefined
-  readonly priceTicks: bigint | undefined
+export interface FormSummary extends FormPrices {
   readonly lots: bigint | undefined
   /** The maximum amount that a market buy spends. */
   readonly spend: bigint | undefined
@@ -45,21 +42,21 @@ export interface FormSummary {
   readonly percent: number
   /** The fills of the current book, for orders that only take. */
   readonly estimate: FillEstimate | undefined
-  /** The worst price of a market order. */
-  readonly worstTicks: bigint | undefined
 }
 
 /** Computes the figures of the order; undefined where an input is missing or invalid. */
 export function summarize(market: SpotMarket, state: FormState, facts: FormFacts): FormSummary {
-  const size = sizeOf(market, state, facts)
+  const prices = pricesOf(market, state, facts.indexTicks)
+  const size = sizeOf(market, state, facts, prices)
   const { value, lots } = size
-  const cost = costOf(market, state, size)
+  const cost = costOf(market, state, prices, size)
   const filled = size.estimate ? size.estimate.lots : lots
   const gross = state.side === 'buy' ? filled && filled * lotUnits(market) : value
   const feePpm = feeRate(market, state)
   const fee = gross === undefined ? undefined : bigMulDivCeil(gross, feePpm, PPM)
   const { available } = facts
   return {
+    ...prices,
     ...size,
     cost,
     feePpm,
@@ -70,50 +67,39 @@ export function summarize(market: SpotMarket, state: FormState, facts: FormFacts
   }
 }
 
-/** The most that the order costs: a stop order without a limit price at its worst price. */
-function costOf(market: SpotMarket, { side, type }: FormState, size: Size): bigint | undefined {
-  const { lots, spend, value, worstTicks } = size
-  if (side === 'sell') return lots === undefined ? undefined : lots * lotUnits(market)
-  if (type !== 'stop_market') return spend ?? value
-  return lots === undefined || worstTicks === undefined ? undefined : worstTicks * lots * market.tickLot
+/** The most that the order costs: one that waits at the highest of its prices. */
+function costOf(
+  market: SpotMarket,
+  state: FormState,
+  prices: FormPrices,
+  { lots, spend, value }: Size,
+): bigint | undefined {
+  if (state.side === 'sell') return lots === undefined ? undefined : lots * lotUnits(market)
+  return state.type === 'market' ? (spend ?? value) : valueAt(market, highestTicks(state, prices), lots)
 }
 
-type Size = Pick<
-  FormSummary,
-  'triggerTicks' | 'priceTicks' | 'lots' | 'spend' | 'value' | 'estimate' | 'worstTicks'
->
+type Size = Pick<FormSummary, 'lots' | 'spend' | 'value' | 'estimate'>
 
-function sizeOf(market: SpotMarket, state: FormState, facts: FormFacts): Size {
+function sizeOf(market: SpotMarket, state: FormState, facts: FormFacts, prices: FormPrices): Size {
   const lots = nonZero(parseUnits(finishAmount(state.number), market.lotDecimals))
-  const priceOf = (text: string) => nonZero(parseUnits(finishAmount(text), market.priceDecimals))
-  const none = { spend: undefined, estimate: undefined, worstTicks: undefined }
-  const triggerTicks = isStopType(state.type) ? priceOf(state.trigger) : undefined
-  if (!isAtMarket(state.type)) {
-    const priceTicks = priceOf(state.price)
-    const value = priceTicks && lots && priceTicks * lots * market.tickLot
-    return { ...none, triggerTicks, priceTicks, lots, value }
-  }
-  if (state.type === 'stop_market') {
-    const worstTicks = triggerTicks && bandTicks(market, state.side, triggerTicks)
-    const value = triggerTicks && lots && triggerTicks * lots * market.tickLot
-    return { ...none, triggerTicks, priceTicks: undefined, lots, value, worstTicks }
+  if (state.type !== 'market') {
+    const value = valueAt(market, isAtMarket(state.type) ? prices.triggerTicks : prices.priceTicks, lots)
+    return { lots, spend: undefined, value, estimate: undefined }
   }
   const levels = state.side === 'buy' ? facts.asks : facts.bids
-  const worstTicks =
-    facts.indexTicks === undefined ? undefined : bandTicks(market, state.side, facts.indexTicks)
   const spending = spends(state)
   const spend = spending ? nonZero(parseUnits(finishAmount(state.amount), market.quoteDecimals)) : undefined
   const want = wantOf(lots, spend, spending)
-  const found = want && levels ? estimate(market, state.side, levels, worstTicks, want) : undefined
-  return {
-    triggerTicks: undefined,
-    priceTicks: undefined,
-    lots: spending ? found?.lots : lots,
-    spend,
-    value: found?.value,
-    estimate: found,
-    worstTicks,
-  }
+  const found = want && levels ? estimate(market, state.side, levels, prices.worstTicks, want) : undefined
+  return { lots: spending ? found?.lots : lots, spend, value: found?.value, estimate: found }
+}
+
+function valueAt(
+  { tickLot }: SpotMarket,
+  ticks: bigint | undefined,
+  lots: bigint | undefined,
+): bigint | undefined {
+  return ticks === undefined || lots === undefined ? undefined : ticks * lots * tickLot
 }
 
 function wantOf(lots: bigint | undefined, spend: bigint | undefined, spending: boolean): Want | undefined {
@@ -127,6 +113,6 @@ function wantOf(lots: bigint | undefined, spend: bigint | undefined, spending: b
  */
 function feeRate({ makerFeePpm, takerFeePpm }: SpotMarket, { type }: FormState): bigint {
   if (type === 'post_only') return makerFeePpm
-  if (type !== 'limit' && type !== 'stop_limit') return takerFeePpm
+  if (type !== 'limit' && type !== 'stop_limit' && type !== 'oco') return takerFeePpm
   return makerFeePpm > takerFeePpm ? makerFeePpm : takerFeePpm
 }

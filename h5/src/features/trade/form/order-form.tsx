@@ -1,8 +1,6 @@
-import { formatUnits } from '@halyard/money'
 import { Segmented } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useEvent } from '../../../lib/browser/use-event.ts'
-import { useFormat } from '../../../lib/format/format.ts'
 import type { DepthStore } from '../../../lib/market/depth-store.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useNotLive } from '../../../lib/trading/form/not-live.ts'
@@ -11,21 +9,22 @@ import { errorOf } from '../../../lib/trading/form/problem.ts'
 import { UnsureNotice } from '../../../lib/trading/orders/unsure-notice.tsx'
 import { ConfirmStop } from '../stops/confirm-stop.tsx'
 import { stops } from '../stops/submit-stops.ts'
-import { TriggerField } from '../stops/trigger-field.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
-import { findProblem, type SpotProblem } from './form-errors.ts'
+import { findProblem } from './form-errors.ts'
+import type { FieldName } from './form-reducer.ts'
 import { sizeForPercent } from './form-size.ts'
 import { dispatch, formNow, useForm } from './form-store.ts'
 import { summarize } from './form-summary.ts'
 import { FundsLine } from './funds-line.tsx'
 import { PlaceButton } from './place-button.tsx'
-import { SpotPriceField } from './price-field.tsx'
+import { PriceFields } from './price-fields.tsx'
 import { SizeField } from './size-field.tsx'
-import { isAtMarket, isStopType } from './order-types.ts'
+import { isAtMarket } from './order-types.ts'
 import { orders } from './submit-orders.ts'
 import { TypeSelect } from './type-select.tsx'
 import { useFormFacts } from './use-form-facts.ts'
+import { useProblemText } from './use-problem-text.ts'
 
 interface OrderFormProps {
   readonly market: SpotMarket
@@ -41,6 +40,7 @@ export function OrderForm({ market, depth }: OrderFormProps) {
   const problem = findProblem(market, state, summary, facts)
   const describeProblem = useProblemText(market)
   const problemText = problem && describeProblem(problem)
+  const errorAt = (...fields: readonly FieldName[]) => errorOf(state.refused, problem, problemText, ...fields)
   const notLive = useNotLive({ limits: true, isLimit: !isAtMarket(state.type) })
   const refused = usePurchaseReason()
   // A sale for another coin than USDT buys that coin.
@@ -61,22 +61,16 @@ export function OrderForm({ market, depth }: OrderFormProps) {
         value={state.side}
       />
       <TypeSelect type={state.type} />
-      {isStopType(state.type) ? (
-        <TriggerField
-          error={errorOf(state.refused, problem, problemText, 'trigger')}
-          facts={facts}
-          market={market}
-          state={state}
-        />
-      ) : null}
-      <SpotPriceField
+      <PriceFields
         depth={depth}
-        error={errorOf(state.refused, problem, problemText, 'price')}
+        errorAt={errorAt}
+        facts={facts}
         market={market}
         state={state}
+        summary={summary}
       />
       <SizeField
-        error={errorOf(state.refused, problem, problemText, 'number', 'amount')}
+        error={errorAt('number', 'amount')}
         funded={facts.available !== undefined && facts.available > 0n}
         market={market}
         onShare={applyPercent}
@@ -92,18 +86,4 @@ export function OrderForm({ market, depth }: OrderFormProps) {
       <ConfirmStop market={market} reason={blocked ?? problemText} state={state} summary={summary} />
     </section>
   )
-}
-
-function useProblemText(market: SpotMarket): (problem: SpotProblem) => string {
-  const { t } = useTranslation('trade')
-  const f = useFormat()
-  return ({ text, limit }) => {
-    if (!limit) return t(text)
-    const [decimals, unit] = {
-      price: [market.priceDecimals, market.quote] as const,
-      lots: [market.lotDecimals, market.base] as const,
-      quote: [market.quoteDecimals, market.quote] as const,
-    }[limit.of]
-    return t(text, { limit: `${f.exact(formatUnits(limit.units, decimals))} ${unit}` })
-  }
 }

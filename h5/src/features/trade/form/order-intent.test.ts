@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { summarize } from './form-summary.ts'
-import { intentOf } from './order-intent.ts'
+import { fieldOf, intentOf } from './order-intent.ts'
 import { BTC, facts, form } from './testing.ts'
 
 test('intentOf: sends plain decimals and only the fields of its order type', () => {
@@ -15,4 +15,15 @@ test('intentOf: sends plain decimals and only the fields of its order type', () 
     type: 'market',
     amount: '12.5',
   })
+})
+
+test.each([
+  ['oco', { code: 'price_step_wrong', field: 'limit_price' }, 'price'],
+  ['oco', { code: 'price_step_wrong', field: 'price' }, 'stopPrice'],
+  ['oco', { code: 'price_outside_band' }, 'stopPrice'],
+  ['oco', { code: 'oco_prices_are_crossed' }, 'price'],
+  ['stop_limit', { code: 'price_outside_band' }, 'price'],
+  ['trailing', { code: 'trail_is_invalid' }, 'trail'],
+] as const)('fieldOf: of type %s, %o is about its field', (type, failure, field) => {
+  expect(fieldOf(failure, form({ type }))).toBe(field)
 })

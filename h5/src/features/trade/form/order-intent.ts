@@ -44,8 +44,10 @@ export function intentOf(
   }
 }
 
-const FIELD_OF: Readonly<Record<string, 'trigger' | 'price' | 'size'>> = {
+const FIELD_OF: Readonly<Record<string, 'trigger' | 'trail' | 'price' | 'size'>> = {
   stop_would_trigger: 'trigger',
+  trail_is_invalid: 'trail',
+  oco_prices_are_crossed: 'price',
   price_outside_band: 'price',
   price_required: 'price',
   price_step_wrong: 'price',
@@ -69,7 +71,10 @@ export function fieldOf(
   state: FormState,
 ): FieldName | undefined {
   if (field === 'trigger_price') return 'trigger'
-  if (field === 'price' || field === 'number' || field === 'amount') return field
+  if (field === 'limit_price') return 'price'
+  // The limit of an OCO's limit order is always within the band.
+  if (state.type === 'oco' && (field === 'price' || code === 'price_outside_band')) return 'stopPrice'
+  if (field === 'trail' || field === 'price' || field === 'number' || field === 'amount') return field
   const about = FIELD_OF[code]
   if (about === 'size') return spends(state) ? 'amount' : 'number'
   return about

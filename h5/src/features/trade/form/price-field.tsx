@@ -16,15 +16,15 @@ interface SpotPriceFieldProps {
 }
 
 /**
- * Renders the price field with a button for the best price: the one that fills immediately, or for post-only the best
- * that does not.
+ * Renders the price field with a button for the best price: the one that fills immediately, or for post-only and OCO the
+ * best that does not.
  */
 export const SpotPriceField = memo(function SpotPriceField(props: SpotPriceFieldProps) {
   const { market, depth, state, error } = props
   const { t } = useTranslation('trade')
   const atMarket = isAtMarket(state.type)
-  const best = () =>
-    bestPrice(depth, (state.side === 'buy') === (state.type === 'post_only') ? 'bids' : 'asks')
+  const rests = state.type === 'post_only' || state.type === 'oco'
+  const best = () => bestPrice(depth, (state.side === 'buy') === rests ? 'bids' : 'asks')
   return (
     <div>
       <PriceField

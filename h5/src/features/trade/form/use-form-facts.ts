@@ -21,7 +21,7 @@ export function useFormFacts(
   const quote = useMarket(market.matchId)
   const priceOf = (price: string | undefined) =>
     price === undefined ? undefined : parseUnits(price, market.priceDecimals)
-  const asksBook = type === 'market' || type === 'post_only' || type === 'fok'
+  const asksBook = type === 'market' || type === 'post_only' || type === 'fok' || type === 'oco'
   const book = useSlowDepth(depth, asksBook ? ESTIMATE_MS : undefined)
   const live = asksBook && book.state === 'live' ? book : undefined
   return {

@@ -16,6 +16,7 @@ async function openAmend(answers: Answers = {}) {
           .slice(0, 1)
           .map((order) => ({ ...order, type: 'limit', price: '120', number: '2', filled: '0.5' })),
       }),
+      'coin/trade/stop/list': (sample) => ({ ...sample, list: [] }),
       ...answers,
     },
   })

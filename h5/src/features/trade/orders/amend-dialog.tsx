@@ -1,4 +1,4 @@
-import { formatUnits, parseUnits } from '@halyard/money'
+import { parseUnits } from '@halyard/money'
 import { AmountField, Button, Dialog, finishAmount, toast } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
@@ -9,6 +9,7 @@ import { useMarket } from '../../../lib/market/markets.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import type { Order } from '../../../lib/trading/orders/order.ts'
 import { useAvailable } from '../../../lib/wallet/wallet.ts'
+import { useProblemText } from '../form/use-problem-text.ts'
 import { type Amendment, findAmendProblem, keepsQueuePosition } from './amend.ts'
 
 interface AmendDialogProps {
@@ -24,6 +25,7 @@ type Refused = { readonly field: string | undefined; readonly message: string } 
 export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) {
   const { t } = useTranslation('trade')
   const f = useFormat()
+  const describe = useProblemText(market)
   const [draft, setDraft] = useState<Amendment>({ price: order.price, number: order.quantity })
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState<Refused>()
@@ -47,15 +49,7 @@ export function AmendDialog({ order, market, open, onClose }: AmendDialogProps) 
       setRefused({ field: answer.field, message: answer.message })
     }
   }
-  const limit = problem?.limit
-  const limitText =
-    limit &&
-    {
-      price: `${f.exact(formatUnits(limit.units, market.priceDecimals))} ${market.quote}`,
-      lots: `${f.exact(formatUnits(limit.units, market.lotDecimals))} ${market.base}`,
-      quote: `${f.exact(formatUnits(limit.units, market.quoteDecimals))} ${market.quote}`,
-    }[limit.of]
-  const problemText = problem && t(problem.text, { limit: limitText })
+  const problemText = problem && describe(problem)
   const errorOf = (field: 'price' | 'number') => {
     if (refused?.field === field) return refused.message
     return problem?.field === field && !problem.quiet ? problemText : undefined

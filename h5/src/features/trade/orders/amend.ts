@@ -2,9 +2,10 @@ import { formatUnits, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import type { Order } from '../../../lib/trading/orders/order.ts'
-import { findProblem, type SpotProblem } from '../form/form-errors.ts'
+import { findProblem } from '../form/form-errors.ts'
 import { EMPTY_FORM, type FormState } from '../form/form-reducer.ts'
 import { type FormFacts, summarize } from '../form/form-summary.ts'
+import type { SpotProblem } from '../form/spot-problem.ts'
 
 /** The new price and quantity of an order, as typed. */
 export interface Amendment {

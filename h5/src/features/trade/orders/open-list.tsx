@@ -1,5 +1,6 @@
 import { EmptyState, Skeleton } from '@halyard/ui'
 import { ClipboardList } from '@halyard/ui/icons'
+import { Fragment } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
@@ -10,10 +11,11 @@ import { useOpenOrders } from '../../../lib/trading/orders/open-orders.ts'
 import type { Order } from '../../../lib/trading/orders/order.ts'
 import { StopCard } from '../stops/stop-card.tsx'
 import type { StopOrder } from '../stops/stop-order.ts'
-import { cancelStop, hasStopEnded, useWaitingStops } from '../stops/stop-orders.ts'
+import { useWaitingStops } from '../stops/stop-orders.ts'
 import { AmendDialog } from './amend-dialog.tsx'
+import { cancelMarkets } from './cancel-markets.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
-import { cancelOrder, hasEnded } from './open-orders.ts'
+import { pairLegs } from './pair-legs.ts'
 
 /** Renders waiting stop orders and open orders, of one market or of all. */
 export function OpenList({ market }: { readonly market: SpotMarket | undefined }) {
@@ -47,19 +49,16 @@ function Orders({ market, orders, stops }: OrdersProps) {
   const amendedMarket = amended.item && marketOf(amended.item)
   const open = [...stops, ...orders]
   const n = open.length
-  const count = (wanted: Order['side']) => String(open.filter(({ side }) => side === wanted).length)
-  const waits = new Set(stops.map(({ id }) => id))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-2">
         {n === 0 ? null : <ZoneNote className="py-1" />}
         <CancelAllButton
-          cancel={(id) => (waits.has(id) ? cancelStop(id) : cancelOrder(id))}
-          hasEnded={(failure) => hasEnded(failure) || hasStopEnded(failure)}
-          ids={open.map(({ id }) => id)}
+          cancelAll={(onProgress) => cancelMarkets(open, onProgress)}
+          n={n}
           rows={[
-            { label: t('buy'), value: count('buy') },
-            { label: t('sell'), value: count('sell') },
+            { label: t('orders'), value: String(orders.length) },
+            { label: t('stopOrders'), value: String(stops.length) },
           ]}
           title={
             market
@@ -77,14 +76,16 @@ function Orders({ market, orders, stops }: OrdersProps) {
       ) : (
         <div className="@container">
           <ul className="divide-y divide-line @min-[44rem]:grid @min-[44rem]:grid-cols-2">
-            {stops.map((stop) => {
-              const own = marketOf(stop)
-              return own ? <StopCard key={stop.id} market={own} stop={stop} /> : null
-            })}
-            {orders.map((order) => {
-              const own = marketOf(order)
+            {pairLegs(orders, stops).map(({ stop, order }) => {
+              const first = stop ?? order
+              const own = marketOf(first)
               return own ? (
-                <OpenOrderCard key={order.id} market={own} onAmend={amended.show} order={order} />
+                <Fragment key={first.id}>
+                  {stop ? <StopCard limitLeg={order} market={own} stop={stop} /> : null}
+                  {order ? (
+                    <OpenOrderCard market={own} onAmend={amended.show} order={order} stopLeg={stop} />
+                  ) : null}
+                </Fragment>
               ) : null
             })}
           </ul>

@@ -35,16 +35,16 @@ export function addPlacedOrder({ market, side, body }: OrderIntent, placed: Plac
   addOpenOrder(order)
 }
 
-/** Cancels an order and shows the result. Returns true if the order is no longer open. */
-export async function cancelAndNotify(id: number): Promise<boolean> {
+/** Cancels an order, of an OCO with its stop order, and shows the result. Returns true if the order is no longer open. */
+export async function cancelAndNotify(id: number, isOco: boolean): Promise<boolean> {
   const answer = await cancelOrder(id)
-  if (answer.ok) toast(text('trading:orderCancelled'))
+  if (answer.ok) toast(text(isOco ? 'trade:ocoCancelled' : 'trading:orderCancelled'))
   else if (answer.code !== 'signed_out') toast(answer.message, 'bad')
   return answer.ok || hasEnded(answer)
 }
 
 /** Cancels an order and removes it from the list once it is known to be closed. */
-export async function cancelOrder(id: number): Promise<Answer<Placed>> {
+async function cancelOrder(id: number): Promise<Answer<Placed>> {
   const key = newIdempotencyKey()
   const answer = await sendWithRetry({ path: 'coin/trade', body: { id }, key, mask: false }, () => {})
   if (answer.ok || hasEnded(answer)) removeOpenOrder(id)
@@ -52,7 +52,7 @@ export async function cancelOrder(id: number): Promise<Answer<Placed>> {
 }
 
 /** Returns whether a rejection means that the order was already filled or cancelled. */
-export function hasEnded({ code }: Failure): boolean {
+function hasEnded({ code }: Failure): boolean {
   return code === 'order_must_be_open'
 }
 

@@ -1,22 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, closeApp, openApp } from '../../../testing/app.tsx'
+import { closeApp, openApp } from '../../../testing/app.tsx'
+import { openSale, PRICES } from './testing.ts'
 
 afterEach(closeApp)
 
-/** A last price of 120 USDT, an index price of 126.56, and no pause. */
-const ANSWERS: Answers = {
-  'user/limits': (sample) => ({ ...sample, pause: null }),
-  'currency/quotation_new': (sample) => ({
-    ...sample,
-    list: sample.list.map((quote) => ({ ...quote, now_price: '120', index_price: '126.56' })),
-  }),
-}
-
 test('stop market: says in one sentence what happens, and sends it once', async () => {
-  const { stage, server } = await openApp({ path: '/pages/trade/index', answers: ANSWERS })
-  await stage.press(stage.get('radio', 'Sell'))
-  await stage.press(stage.get('button', /Order type/))
-  await stage.press(stage.get('button', /Stop market/))
+  const { stage, server } = await openSale(/Stop market/)
   await stage.type(stage.get('textbox', /Trigger price/), '118')
   expect(stage.text()).toContain('Stop-loss')
   await stage.type(stage.get('textbox', /Quantity/), '1.5')
@@ -33,10 +22,7 @@ test('stop market: says in one sentence what happens, and sends it once', async 
 })
 
 test('stop limit by the index: a trigger above the index takes a profit', async () => {
-  const { stage, server } = await openApp({ path: '/pages/trade/index', answers: ANSWERS })
-  await stage.press(stage.get('radio', 'Sell'))
-  await stage.press(stage.get('button', /Order type/))
-  await stage.press(stage.get('button', /Stop limit/))
+  const { stage, server } = await openSale(/Stop limit/)
   await stage.type(stage.get('textbox', /Trigger price/), '125')
   await stage.press(stage.get('radio', 'Index'))
   expect(stage.text()).toContain('Stop-loss')
@@ -53,7 +39,7 @@ test('stop limit by the index: a trigger above the index takes a profit', async 
 })
 
 test('a trigger that the price has reached is refused before it is sent', async () => {
-  const { stage, server } = await openApp({ path: '/pages/trade/index', answers: ANSWERS })
+  const { stage, server } = await openApp({ path: '/pages/trade/index', answers: PRICES })
   await stage.press(stage.get('button', /Order type/))
   await stage.press(stage.get('button', /Stop market/))
   await stage.type(stage.get('textbox', /Trigger price/), '120')
@@ -65,20 +51,13 @@ test('a trigger that the price has reached is refused before it is sent', async 
 })
 
 test("a rejection of the trigger is shown at its field, in the server's words", async () => {
-  const { stage } = await openApp({
-    path: '/pages/trade/index',
-    answers: {
-      ...ANSWERS,
-      'coin/trade/stop/place': () => ({
-        type: 'error',
-        code: 'stop_would_trigger',
-        message: 'Already reached.',
-      }),
-    },
+  const { stage } = await openSale(/Stop market/, {
+    'coin/trade/stop/place': () => ({
+      type: 'error',
+      code: 'stop_would_trigger',
+      message: 'Already reached.',
+    }),
   })
-  await stage.press(stage.get('radio', 'Sell'))
-  await stage.press(stage.get('button', /Order type/))
-  await stage.press(stage.get('button', /Stop market/))
   await stage.type(stage.get('textbox', /Trigger price/), '118')
   await stage.type(stage.get('textbox', /Quantity/), '1.5')
   await stage.press(stage.get('button', 'Sell BTC'))

@@ -100,12 +100,13 @@ function StopDetails({ stop, market, open, onClose, onShowOrder }: StopDetailsPr
   const { orderId } = stop
   return (
     <Sheet onClose={onClose} open={open} title={t(stop.side === 'buy' ? 'buyPair' : 'sellPair', { pair })}>
-      <p className="pb-2 text-15">{stopText(stop, market, { t, f })}</p>
+      <p className="pb-2 text-15">{stopText({ ...stop, trail: undefined }, market, { t, f })}</p>
       <Rows
         rows={[
           { label: t('status'), value: t(`stopStatus_${stop.status}`), strong: true },
           ...(stop.reason ? [{ label: t('reason'), value: t(`stopReason_${stop.reason}`) }] : []),
           { label: t('orderType'), value: t(nameOfStop(stop)) },
+          ...(stop.trail ? [{ label: t('trail'), value: f.exactPercent(stop.trail) }] : []),
           { label: t('placedAt'), value: f.zonedDateTime(stop.createdAt) },
           { label: t('endedAt'), value: f.zonedDateTime(stop.updatedAt) },
           { label: t('orderNumber'), value: String(stop.id) },

@@ -13,6 +13,8 @@ const WIRE: WireStop = {
   source: 'last',
   direction: 'at_or_below',
   trigger_price: '59000',
+  trail: '1.5',
+  paired_order_id: 6,
   type: 'limit',
   price: '58900',
   number: '0.01',
@@ -34,6 +36,8 @@ test('toStopOrder: reads every field', () => {
     source: 'last',
     direction: 'at_or_below',
     trigger: '59000',
+    trail: '1.5',
+    pairedOrderId: 6,
     type: 'limit',
     price: '58900',
     quantity: '0.01',
@@ -59,7 +63,11 @@ test.each([
   ['buy', 'at_or_above', 'stopLoss'],
   ['buy', 'at_or_below', 'takeProfit'],
 ] as const)('nameOfStop: %s %s is a %s', (side, direction, name) => {
-  expect(nameOfStop({ side, direction })).toBe(name)
+  expect(nameOfStop({ side, direction, trail: undefined })).toBe(name)
+})
+
+test('nameOfStop: one with a trail is a trailing stop', () => {
+  expect(nameOfStop({ side: 'sell', direction: 'at_or_below', trail: '1' })).toBe('type_trailing')
 })
 
 const at = (id: number, status: StopOrder['status'], updatedAt = 5): StopOrder => ({

@@ -18,6 +18,10 @@ export interface StopOrder {
   readonly source: keyof typeof SOURCES
   readonly direction: keyof typeof DIRECTIONS
   readonly trigger: string
+  /** For a trailing stop: how far its trigger follows the index, in percent. */
+  readonly trail: string | undefined
+  /** The limit order of its OCO. */
+  readonly pairedOrderId: number | undefined
   /** The type of the order that it becomes. */
   readonly type: keyof typeof TYPES
   /** The limit; of a market order the worst price. */
@@ -44,6 +48,8 @@ export function toStopOrder(wire: WireStop): StopOrder {
     source: wordFor(SOURCES, wire.source),
     direction: wordFor(DIRECTIONS, wire.direction),
     trigger: wire.trigger_price,
+    trail: wire.trail ?? undefined,
+    pairedOrderId: wire.paired_order_id ?? undefined,
     type: wordFor(TYPES, wire.type),
     price: wire.price,
     quantity: wire.number,
@@ -57,12 +63,14 @@ export function toStopOrder(wire: WireStop): StopOrder {
 }
 
 /**
- * Returns the name of a stop order: a sale at a falling or a purchase at a rising price limits a loss, the others take a
- * profit.
+ * Returns the text key of a stop order's name. Without a trail, a sale at a falling or a purchase at a rising price limits a
+ * loss, the others take a profit.
  */
 export function nameOfStop({
   side,
   direction,
-}: Pick<StopOrder, 'side' | 'direction'>): 'stopLoss' | 'takeProfit' {
+  trail,
+}: Pick<StopOrder, 'side' | 'direction' | 'trail'>): 'type_trailing' | 'stopLoss' | 'takeProfit' {
+  if (trail !== undefined) return 'type_trailing'
   return (side === 'sell') === (direction === 'at_or_below') ? 'stopLoss' : 'takeProfit'
 }

@@ -46,26 +46,33 @@ export function useEndedStops(pair: PairIds | undefined) {
   )
 }
 
+/** Removes a stop order from the list. */
+export function removeStop(stopId: number): void {
+  queryClient.applyChange<StopOrder[]>(WAITING, (stops) => stops.filter(({ id }) => id !== stopId))
+}
+
 /** Cancels a stop order and removes it from the list once it is known not to wait. */
-export async function cancelStop(id: number): Promise<Answer<ResponseOf<'coin/trade/stop/cancel'>>> {
+async function cancelStop(id: number): Promise<Answer<ResponseOf<'coin/trade/stop/cancel'>>> {
   const key = newIdempotencyKey()
   const request = { path: 'coin/trade/stop/cancel', body: { id }, key, mask: false } as const
   const answer = await sendWithRetry<'coin/trade/stop/cancel'>(request, () => {})
-  if (answer.ok || hasStopEnded(answer))
-    queryClient.applyChange<StopOrder[]>(WAITING, (stops) => stops.filter((stop) => stop.id !== id))
+  if (answer.ok || hasStopEnded(answer)) removeStop(id)
   return answer
 }
 
-/** Cancels a stop order and shows the result. Returns true if it no longer waits. */
-export async function cancelStopAndNotify(id: number): Promise<boolean> {
+/** Cancels a stop order, of an OCO with its limit order, and shows the result. Returns true if it no longer waits. */
+export async function cancelStopAndNotify({
+  id,
+  pairedOrderId,
+}: Pick<StopOrder, 'id' | 'pairedOrderId'>): Promise<boolean> {
   const answer = await cancelStop(id)
-  if (answer.ok) toast(text('trading:orderCancelled'))
+  if (answer.ok) toast(text(pairedOrderId === undefined ? 'trading:orderCancelled' : 'trade:ocoCancelled'))
   else if (answer.code !== 'signed_out') toast(answer.message, 'bad')
   return answer.ok || hasStopEnded(answer)
 }
 
 /** Returns whether a rejection means that the stop order was already triggered or cancelled. */
-export function hasStopEnded({ code }: { readonly code: string }): boolean {
+function hasStopEnded({ code }: { readonly code: string }): boolean {
   return code === 'stop_must_be_waiting'
 }
 
@@ -81,7 +88,7 @@ export function mergeStops(current: readonly StopOrder[], updates: readonly Stop
     .toSorted(newestFirst)
 }
 
-/** Reads the lists again after an order was placed, whose event may be on its way. */
+/** Reads the list again after an order was placed, whose event may be on its way. */
 export function refreshStops(): void {
   void queryClient.invalidateQueries({ queryKey: WAITING })
 }

@@ -3,7 +3,7 @@ import { finishAmount, Segmented } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { CompactField } from '../../../lib/forms/compact-field.tsx'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import type { FormState, TriggerSource } from '../form/form-reducer.ts'
+import { type FormState, triggerOf, type TriggerSource } from '../form/form-reducer.ts'
 import { dispatch } from '../form/form-store.ts'
 import type { FormFacts } from '../form/form-summary.ts'
 import { nameOfStop } from './stop-order.ts'
@@ -42,7 +42,11 @@ export function TriggerField({ market, state, facts, error }: TriggerFieldProps)
         ]}
         value={state.source}
       />
-      {state.trigger === '' ? null : <p className="text-13 text-muted">{t(nameOfStop(state))}</p>}
+      {state.trigger === '' ? null : (
+        <p className="text-13 text-muted">
+          {t(nameOfStop({ side: state.side, ...triggerOf(state), trail: undefined }))}
+        </p>
+      )}
     </div>
   )
 }

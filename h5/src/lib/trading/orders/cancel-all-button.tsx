@@ -1,18 +1,16 @@
 import { Button, ConfirmSheet, type RowsProps, toast } from '@halyard/ui'
-import type { Answer, Failure } from '@halyard/web'
 import { useState } from 'react'
 import { useTranslation } from '../../language/use-translation.ts'
-import { cancelEach, type Tally } from './cancel-each.ts'
+import type { Tally } from './cancel-each.ts'
 
 interface CancelAllButtonProps {
-  /** The current open orders. */
-  readonly ids: readonly number[]
+  /** The number of current open orders. */
+  readonly n: number
   /** The title with the number and type of orders. */
   readonly title: string
   readonly rows: RowsProps['rows']
-  readonly cancel: (id: number) => Promise<Answer<unknown>>
-  /** Returns whether a failure means that the order was already filled or cancelled. */
-  readonly hasEnded: (failure: Failure) => boolean
+  /** Cancels the orders, and reports how many were processed so far. */
+  readonly cancelAll: (onProgress: (done: number) => void) => Promise<Tally>
   readonly onDone?: () => void
 }
 
@@ -21,16 +19,15 @@ interface CancelAllButtonProps {
  * opened.
  */
 export function CancelAllButton(props: CancelAllButtonProps) {
-  const { ids, title, rows, cancel, hasEnded, onDone } = props
+  const { n, title, rows, cancelAll, onDone } = props
   const { t } = useTranslation('trading')
   const [open, setOpen] = useState(false)
-  const [snapshot, setSnapshot] = useState({ ids, title, rows })
+  const [snapshot, setSnapshot] = useState({ n, title, rows, cancelAll })
   const [done, setDone] = useState<number>()
   const running = done !== undefined
-  const n = snapshot.ids.length
-  const cancelAll = async () => {
+  const confirm = async () => {
     setDone(0)
-    const tally = await cancelEach({ ids: snapshot.ids, cancel, hasEnded, onProgress: setDone })
+    const tally = await snapshot.cancelAll(setDone)
     setDone(undefined)
     setOpen(false)
     onDone?.()
@@ -38,12 +35,12 @@ export function CancelAllButton(props: CancelAllButtonProps) {
   }
   return (
     <>
-      {ids.length > 1 || running ? (
+      {n > 1 || running ? (
         <Button
           kind="danger"
           loading={running}
           onClick={() => {
-            setSnapshot({ ids, title, rows })
+            setSnapshot({ n, title, rows, cancelAll })
             setOpen(true)
           }}
           size="small"
@@ -55,9 +52,13 @@ export function CancelAllButton(props: CancelAllButtonProps) {
         action={t('cancelAll')}
         kind="danger"
         loading={running}
-        note={<span aria-live="polite">{running ? t('cancellingOf', { done, n }) : t('cancelAllNote')}</span>}
+        note={
+          <span aria-live="polite">
+            {running ? t('cancellingOf', { done, n: snapshot.n }) : t('cancelAllNote')}
+          </span>
+        }
         onClose={() => setOpen(false)}
-        onConfirm={() => void cancelAll()}
+        onConfirm={() => void confirm()}
         open={open}
         rows={snapshot.rows}
         title={snapshot.title}

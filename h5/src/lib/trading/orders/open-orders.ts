@@ -39,6 +39,11 @@ export function addOpenOrder(order: Order): void {
   )
 }
 
+/** Reads the list again after orders were placed whose events may be on their way. */
+export function refreshOpenOrders(): void {
+  void queryClient.invalidateQueries({ queryKey: OPEN })
+}
+
 /** Removes an order from the list. */
 export function removeOpenOrder(orderId: number): void {
   queryClient.applyChange<Order[]>(OPEN, (current) => current.filter(({ id }) => id !== orderId))
