@@ -1,4 +1,3 @@
-import { formatUnits } from '@halyard/money'
 import {
   type Changes,
   type CustomerEvent,
@@ -10,6 +9,7 @@ import {
 import type { BinanceContext } from '../protocol/endpoint.ts'
 import { listIdOf } from '../account/find-stops.ts'
 import { reportsOf, stopReportsOf } from './execution-report.ts'
+import { positionsOf, transfersOf } from './balance-events.ts'
 import type { Listeners } from './listeners.ts'
 
 type Parts = Pick<BinanceContext, 'catalogue' | 'db' | 'engine' | 'now'>
@@ -38,6 +38,10 @@ export async function publishUserData(
     for (const listener of listeners.of(customerId)) listener.send(event)
   }
 
+  function sendAll(customerId: number, events: readonly object[]): void {
+    for (const event of events) send(customerId, event)
+  }
+
   function publishOrders(
     customerId: number,
     orders: Changes['orders'],
@@ -54,7 +58,7 @@ export async function publishUserData(
       const pair = stops.find(({ pairedOrderId }) => pairedOrderId === row.id)
       const listId = stop ? listIdOf(stop) : pair?.id
       const changed = { market, row, stop, listId, trades: own, isNew: row.id > lastOrderId }
-      for (const report of reportsOf(changed, now())) send(customerId, report)
+      sendAll(customerId, reportsOf(changed, now()))
     }
   }
 
@@ -62,38 +66,14 @@ export async function publishUserData(
     for (const stop of stops) {
       const market = catalogue.market(stop.marketId)
       if (!market) continue
-      for (const report of stopReportsOf({ market, stop, isNew: stop.id > lastOrderId }, now()))
-        send(customerId, report)
+      sendAll(customerId, stopReportsOf({ market, stop, isNew: stop.id > lastOrderId }, now()))
     }
-  }
-
-  function publishBalances(customerId: number, accounts: Changes['accounts']): void {
-    const coins = accounts.flatMap(({ kind, currencyId, available, frozen }) => {
-      const currency = catalogue.currency(currencyId)
-      if (kind !== 'coin' || !currency) return []
-      const [a, { decimals }] = [currency.name, currency]
-      return [{ a, f: formatUnits(BigInt(available), decimals), l: formatUnits(BigInt(frozen), decimals) }]
-    })
-    const at = now()
-    if (coins.length > 0) send(customerId, { e: 'outboundAccountPosition', E: at, u: at, B: coins })
   }
 
   function publishEvent({ customerId, body }: CustomerEvent, changes: BatchChanges): void {
     if (body.event === 'orders') publishOrders(customerId, body.orders, changes)
     else if (body.event === 'stops') publishStops(customerId, body.stops)
-    else if (body.event === 'balances') publishBalances(customerId, body.accounts)
-  }
-
-  function publishTransfers({ facts }: PublishedBatch['changes']): void {
-    for (const fact of facts) {
-      if (fact.kind !== 'fundsTransferred') continue
-      const { customerId, currencyId, source, target, amount, at } = fact
-      const currency = catalogue.currency(currencyId)
-      if (!currency || (source !== 'coin' && target !== 'coin')) continue
-      const text = formatUnits(BigInt(amount), currency.decimals)
-      const d = target === 'coin' ? text : `-${text}`
-      send(customerId, { e: 'balanceUpdate', E: now(), a: currency.name, d, T: at })
-    }
+    else if (body.event === 'balances') sendAll(customerId, positionsOf(catalogue, body.accounts, now()))
   }
 
   return engine.onCommitted((batch) => {
@@ -102,7 +82,8 @@ export async function publishUserData(
       const stops = batch.events.flatMap(({ body }) => (body.event === 'stops' ? body.stops : []))
       const trades = [...batch.changes.trades]
       for (const stop of stops) if (stop.placedOrderId !== undefined) placed.set(stop.placedOrderId, stop)
-      publishTransfers(batch.changes)
+      for (const { customerId, event } of transfersOf(catalogue, batch.changes.facts, now()))
+        send(customerId, event)
       for (const event of batch.events) publishEvent(event, { trades, stops })
       for (const { id } of [...orders, ...stops]) lastOrderId = Math.max(lastOrderId, id)
       for (const { id, status } of orders) if (status !== 'waiting') placed.delete(id)

@@ -26,6 +26,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'order.amend.keepPriority': 'PUT /api/v3/order/amend/keepPriority',
   'openOrders.status': 'GET /api/v3/openOrders',
   'openOrders.cancelAll': 'DELETE /api/v3/openOrders',
+  'orderList.place.oco': 'POST /api/v3/orderList/oco',
+  'orderList.status': 'GET /api/v3/orderList',
+  'orderList.cancel': 'DELETE /api/v3/orderList',
+  'openOrderLists.status': 'GET /api/v3/openOrderList',
   allOrders: 'GET /api/v3/allOrders',
   myTrades: 'GET /api/v3/myTrades',
 }
