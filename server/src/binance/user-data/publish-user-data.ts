@@ -1,7 +1,6 @@
 import {
   type Changes,
   type CustomerEvent,
-  type PublishedBatch,
   STOP_ORDERS,
   type StopRow,
   type Trade,
