@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -213,6 +214,21 @@ test('another path and a page of another site get no socket', async () => {
   expect(await refused('/nothing')).toBe(404)
   expect(await refused('/ws', { origin: 'https://evil.example' })).toBe(403)
 })
+
+test.each(['//', '/binance/stream?streams=%', 'http://', '/binance/ws/%00'])(
+  'the address %s does not stop the server',
+  async (address) => {
+    const { hostname, port } = new URL(halyard.url)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    )
+    const asked = await openSocket('/ws/btcusdt@trade')
+    asked.send({ method: 'LIST_SUBSCRIPTIONS', params: [], id: 7 })
+    expect(await asked.next(({ id }) => id === 7)).toMatchObject({ result: ['btcusdt@trade'] })
+    socket.destroy()
+  },
+)
 
 test('a client that answers no ping is closed after a minute, another one after a day', async () => {
   const [deaf, alive] = [await openSocket('/ws', { autoPong: false }), await openSocket('/ws')]

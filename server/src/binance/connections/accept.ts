@@ -49,8 +49,8 @@ export function acceptSockets(http: HttpServer, parts: Parts): Connections {
   const open = new Map<Client, Served>()
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const url = new URL(request.url ?? '', 'http://exchange')
-    if (!url.pathname.startsWith(`${prefix}/`)) return
+    const url = URL.parse(request.url ?? '', 'http://exchange')
+    if (!url?.pathname.startsWith(`${prefix}/`)) return
     socket.on('error', () => socket.destroy())
     const path = url.pathname.slice(prefix.length)
     const served = serve(path, url.searchParams)
