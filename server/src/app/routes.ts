@@ -8,7 +8,7 @@ import { registerUdf } from '../udf/routes.ts'
 import { registerOpsCalls } from '../ops/routing/router.ts'
 import { opsHandlers } from './ops-handlers.ts'
 
-/** The routes besides customers' calls: operators' calls, uploads, the download of personal data, the API for programs, and candles for charts, and daily files. */
+/** The routes besides customers' calls: operators' calls, uploads, the download of personal data, the API for programs, candles for charts, and daily files. */
 export const routes: readonly RoutePlugin[] = [
   (app, ctx, rates) => hasEngine(ctx.config.role) && registerOpsCalls(app, ctx, opsHandlers, rates),
   (app, ctx, rates) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, signedText } from './protocol/authenticate.ts'
 import { type BinanceContext, type Endpoint, type Endpoints, weightOf } from './protocol/endpoint.ts'
-import { ENDPOINTS } from './endpoints.ts'
+import { ENDPOINTS } from './calls/endpoints.ts'
 import { describeError } from './protocol/describe-error.ts'
 import { BinanceError } from './protocol/errors.ts'
 import { parseFields } from './protocol/fields.ts'

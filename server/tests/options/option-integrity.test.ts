@@ -156,13 +156,14 @@ test('only the engine writes options and ticks', () => {
   expect(filesWith(/'(timed_option|price_tick)',\s*[[{]/)).toEqual(['engine/tables/option-tables.ts'])
 })
 
-test('only the feed submits prices; passTime comes from the clock and from daily counts', () => {
+test('only the feed submits prices; passTime comes from the clock and daily work', () => {
   expect(filesWith(/kind: 'recordPrices'/)).toEqual([
     '../../demo/src/prices/run-feed.ts',
     'price-feed/ccxt-feed.ts',
   ])
   expect(filesWith(/kind: 'passTime'/)).toEqual([
     '../../demo/src/projects/seed-projects.ts',
+    'daily-files/daily-files.ts',
     'engine/pass-time.ts',
     'price-log/daily-statements.ts',
     'referral/credit-rebates.ts',

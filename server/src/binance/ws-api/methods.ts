@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../endpoints.ts'
+import { ENDPOINTS } from '../calls/endpoints.ts'
 import type { Endpoint } from '../protocol/endpoint.ts'
 
 /** The endpoint of each method: the same one as for its request by HTTP. */
