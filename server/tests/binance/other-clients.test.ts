@@ -117,17 +117,28 @@ test('binance: orders by HTTP, and a stream of trades', async () => {
   const one = await owner()
   const client = new MainClient({ api_key: one.key.key, api_secret: one.key.secret, baseUrl: base })
   const socket = new WebsocketClient({ beautify: false, wsUrl: sockets })
-  const trade = Promise.withResolvers<unknown>()
+  let trade = ''
   socket.on('message', (message) => {
-    if (JSON.stringify(message).includes('"e":"trade"')) trade.resolve(message)
+    const text = JSON.stringify(message)
+    if (text.includes('"e":"trade"')) trade = text
   })
   await socket.subscribe('btcusdt@trade', 'main')
-  const placed = await client.submitNewOrder(SELL)
-  expect(placed).toMatchObject({ status: 'NEW' })
-  await take('0.01')
-  expect(JSON.stringify(await trade.promise)).toContain('"s":"BTCUSDT"')
-  const [last] = await client.getAccountTradeList({ symbol: 'BTCUSDT' })
-  expect(last).toMatchObject({ orderId: placed.orderId, qty: '0.01', isMaker: true })
+  const orderIds: unknown[] = []
+  // The library does not say when its stream is open, so there are trades until it has one.
+  await expect
+    .poll(
+      async () => {
+        const placed = await client.submitNewOrder({ ...SELL, quantity: 0.001 })
+        expect(placed).toMatchObject({ status: 'NEW' })
+        orderIds.push(placed.orderId)
+        await take('0.001')
+        return trade
+      },
+      { timeout: TIMEOUT_MS, interval: 200 },
+    )
+    .toContain('"s":"BTCUSDT"')
+  const last = (await client.getAccountTradeList({ symbol: 'BTCUSDT' })).at(-1)
+  expect(last).toMatchObject({ orderId: orderIds.at(-1), qty: '0.001', isMaker: true })
   socket.closeAll(true)
 })
 
@@ -143,17 +154,29 @@ test('binance-api-node: an order, its report, the book and the history', async (
     wsApi: `${sockets}/ws-api/v3`,
   })
   const filled = Promise.withResolvers<unknown>()
-  const depth = Promise.withResolvers<unknown>()
+  let depth: unknown
   const stopUser = await client.ws.user((event) => {
     if (event.eventType === 'executionReport' && event.orderStatus === 'FILLED') filled.resolve(event)
   })
-  const stopDepth = client.ws.depth('BTCUSDT', depth.resolve)
+  const stopDepth = client.ws.depth('BTCUSDT', (change) => {
+    depth = change
+  })
   const placed = await client.order({ ...SELL, quantity: '0.01', price: '50000' } as never)
-  expect(await depth.promise).toMatchObject({ symbol: 'BTCUSDT' })
+  // The library does not say when its stream is open, so the book changes until it has.
+  await expect
+    .poll(
+      async () => {
+        await client.order({ ...SELL, quantity: '0.001', price: '52000' } as never)
+        return depth
+      },
+      { timeout: TIMEOUT_MS, interval: 200 },
+    )
+    .toMatchObject({ symbol: 'BTCUSDT' })
   stopDepth()
   await take('0.01')
   expect(await filled.promise).toMatchObject({ orderId: placed.orderId, totalTradeQuantity: '0.01' })
   const [mine] = await client.myTrades({ symbol: 'BTCUSDT' })
   expect(mine).toMatchObject({ orderId: placed.orderId, qty: '0.01' })
+  await client.cancelOpenOrders({ symbol: 'BTCUSDT' })
   stopUser()
 })
