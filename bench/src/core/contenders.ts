@@ -1,7 +1,7 @@
 import { runBook } from './run-book.ts'
 import { runPerpCore } from './run-perp-core.ts'
 import { runPeerBook } from './run-peer-book.ts'
-import { runSpotCore } from './run-spot-core.ts'
+import { runSpotCore, runSpotCoreWithStops } from './run-spot-core.ts'
 import type { Shape, Workload } from './workload.ts'
 
 /** Runs a workload after warm-up; returns commands per second. */
@@ -11,6 +11,7 @@ export type Contender = (workload: Workload, shape: Shape) => number
 export const CONTENDERS = {
   book: runBook,
   'spot-core': runSpotCore,
+  'spot-core-stops': runSpotCoreWithStops,
   'perp-core': runPerpCore,
   peer: runPeerBook,
 } as const satisfies Record<string, Contender>

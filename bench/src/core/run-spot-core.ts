@@ -2,6 +2,7 @@ import type { Command } from '@halyard/core'
 import { amount } from '@halyard/money'
 import { CUSTOMERS, customerOf, runCore } from './run-core.ts'
 import { recordTrade } from './trade-proof.ts'
+import { IDS_OF_STOPS, waitingStops } from './waiting-stops.ts'
 import { BUY, CANCEL, MARKET, MIDDLE_TICKS, type Workload } from './workload.ts'
 
 const MARKET_ID = 1
@@ -10,24 +11,37 @@ const QUOTE = { id: 3, name: 'USDT', decimals: 6 }
 
 /** Runs a workload through the whole spot core. */
 export function runSpotCore(workload: Workload): number {
+  return run(workload, openingCommands(), 0)
+}
+
+/** Runs a workload through the whole spot core while 10,000 stop orders wait in its market. */
+export function runSpotCoreWithStops(workload: Workload): number {
+  const stops = waitingStops(MARKET_ID, [BASE.id, QUOTE.id])
+  return run(workload, [...openingCommands(), ...stops], IDS_OF_STOPS)
+}
+
+/** Runs a workload after opening commands which took the first `idsBefore` ids of orders. */
+function run(workload: Workload, opening: readonly Command[], idsBefore: number): number {
   return runCore(
     {
       name: 'the core',
-      opening: openingCommands(),
-      commandOf,
+      opening,
+      commandOf: (_workload, i) => commandOf(workload, i, idsBefore),
       recordTrades: ({ trades }, _workload, proof) => {
-        for (let trade = 0; trade < trades.length; trade++)
-          recordTrade(proof, trades.makerOrderIdAt(trade), trades.ticksAt(trade), trades.lotsAt(trade))
+        for (let trade = 0; trade < trades.length; trade++) {
+          const makerId = trades.makerOrderIdAt(trade) - idsBefore
+          recordTrade(proof, makerId, trades.ticksAt(trade), trades.lotsAt(trade))
+        }
       },
     },
     workload,
   )
 }
 
-function commandOf(workload: Workload, i: number): Command {
+function commandOf(workload: Workload, i: number, idsBefore: number): Command {
   const { kinds, sides, ids, ticks, lots } = workload
   const customerId = customerOf(workload, i)
-  if (kinds[i] === CANCEL) return { kind: 'cancelOrder', customerId, orderId: ids[i] as number }
+  if (kinds[i] === CANCEL) return { kind: 'cancelOrder', customerId, orderId: (ids[i] as number) + idsBefore }
   const side = sides[i] === BUY ? 'buy' : 'sell'
   const terms =
     kinds[i] === MARKET
