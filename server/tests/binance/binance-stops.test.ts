@@ -228,11 +228,13 @@ test.each([
   expect(await openOrders()).toEqual([])
 })
 
-test('the list of another customer does not exist, and cannot be cancelled', async () => {
+test('a list is of one customer and one market', async () => {
   const placed = (await sendSigned(halyard, bot, ['POST', `${LIST}/oco`], OCO)).body as {
     orderListId?: number
   }
   const values = { ...SYMBOL, orderListId: Number(placed.orderListId) }
+  const elsewhere = { ...values, symbol: 'ETHUSDT' }
+  expect((await sendSigned(halyard, bot, ['DELETE', LIST], elsewhere)).body).toMatchObject({ code: -2011 })
   for (const method of ['GET', 'DELETE'] as const)
     expect((await sendSigned(halyard, taker, [method, LIST], values)).body).toMatchObject({ code: -2018 })
   expect(await openOrders()).toHaveLength(2)

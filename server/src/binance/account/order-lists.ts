@@ -1,4 +1,5 @@
-import { SPOT_ORDERS, STOP_ORDERS, type StopRow } from '../../engine/index.ts'
+import { sql } from 'kysely'
+import { type OrderRow, SPOT_ORDERS, STOP_ORDERS, type StopRow } from '../../engine/index.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { requireRecent } from '../protocol/authenticate.ts'
 import { BinanceError, cancelRejected, missing } from '../protocol/errors.ts'
@@ -31,13 +32,17 @@ export const openLists: SignedEndpoint = {
       .orderBy('id')
       .execute()
     const stops = rows.map(STOP_ORDERS.read)
-    const lists = await Promise.all(
-      stops.map(async (stop) => {
-        const market = ctx.catalogue.market(stop.marketId)
-        return market ? [presentList(await legsOf(ctx, market, stop))] : []
-      }),
-    )
-    return lists.flat()
+    const limits = await readLimits(ctx, stops)
+    return stops.flatMap((stop) => {
+      const [market, order] = [ctx.catalogue.market(stop.marketId), limits.get(stop.pairedOrderId)]
+      if (!market || !order) return []
+      return [
+        presentList([
+          { market, order, listId: stop.id },
+          { market, stop, listId: stop.id },
+        ]),
+      ]
+    })
   },
 }
 
@@ -47,9 +52,9 @@ export const cancelList: SignedEndpoint = {
   trades: true,
   weight: 1,
   async handle(ctx, call) {
-    marketOf(ctx.catalogue, call.fields)
+    const asked = marketOf(ctx.catalogue, call.fields)
     const { market, stop } = await findList(ctx, call)
-    if (stop.status !== 'waiting') throw cancelRejected()
+    if (asked.id !== market.id || stop.status !== 'waiting') throw cancelRejected()
     requireRecent(call.fields, ctx.now())
     await submit(ctx, call, { kind: 'cancelStop', customerId: call.key.customerId, stopId: stop.id })
     const ids = { orderIds: [stop.pairedOrderId ?? 0], stopIds: [stop.id] }
@@ -73,12 +78,25 @@ async function findList(
 }
 
 async function legsOf(ctx: BinanceContext, market: ListedMarket, stop: StopRow): Promise<FoundOrder[]> {
-  const row = await ctx.db
+  const order = (await readLimits(ctx, [stop])).get(stop.pairedOrderId)
+  if (!order) throw new Error(`the limit order of stop order ${stop.id} is not stored`)
+  return [{ market, order, listId: stop.id }, await withOrder(ctx, market, stop)]
+}
+
+/** Reads the limit orders of OCOs, by number. */
+async function readLimits(
+  { db }: Pick<BinanceContext, 'db'>,
+  stops: readonly StopRow[],
+): Promise<ReadonlyMap<number | undefined, OrderRow>> {
+  const ids = stops.flatMap(({ pairedOrderId }) =>
+    pairedOrderId === undefined ? [] : [String(pairedOrderId)],
+  )
+  const rows = await db
     .selectFrom('spot_order')
     .selectAll()
-    .where('id', '=', String(stop.pairedOrderId))
-    .executeTakeFirstOrThrow()
-  return [{ market, order: SPOT_ORDERS.read(row), listId: stop.id }, await withOrder(ctx, market, stop)]
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [Number(row.id), SPOT_ORDERS.read(row)]))
 }
 
 /** Converts the two legs of an OCO, the limit order first. `clientId` is the client's id of the list, which is not stored. */

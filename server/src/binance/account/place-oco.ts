@@ -42,10 +42,12 @@ export const placeOco: SignedEndpoint = {
       limit: { ticks: ticksIn(market, limit, 'price'), clientId: clientIdOf(limit, 'ClientOrderId') },
     } as const
     requireRecent(fields, ctx.now())
-    const terms = JSON.stringify([command.marketId, side, command.trigger, command.terms, command.limit])
+    const { trigger, terms, clientId } = command
+    const body = JSON.stringify([market.id, side, trigger, terms, clientId, command.limit])
+    const named = listId ?? command.limit.clientId ?? clientId
     const { oco } = await submit(ctx, call, command, {
-      key: listId === undefined ? `signature:${call.signatureHash}` : `list:${listId}`,
-      bodyHash: hash('sha256', terms, 'base64url'),
+      key: named === undefined ? `signature:${call.signatureHash}` : `list:${named}`,
+      bodyHash: hash('sha256', body, 'base64url'),
     })
     const ids = { orderIds: [oco.order.orderId], stopIds: [oco.stop.stopId] }
     return presentList(await readAgain(ctx, market, ids), listId)
