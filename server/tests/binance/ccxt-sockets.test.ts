@@ -1,6 +1,7 @@
 import ccxt, { type binance } from 'ccxt'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { ccxtUrlsOf } from './ccxt-urls.ts'
 import { makeKey, send } from './binance-client.ts'
 
 /** An unmodified client library that streams, told nothing but the addresses. */
@@ -41,11 +42,7 @@ async function bot(kind: 'ed25519' | 'hmac' = 'ed25519'): Promise<Bot> {
     enableRateLimit: false,
     urls: {
       api: {
-        public: `${base}/api/v3`,
-        private: `${base}/api/v3`,
-        sapi: `${base}/sapi/v1`,
-        fapiPublic: `${base}/fapi/v1`,
-        dapiPublic: `${base}/dapi/v1`,
+        ...ccxtUrlsOf(base),
         ws: { spot: `${sockets}/stream/ws`, 'ws-api': { spot: `${sockets}/ws-api/v3` } },
       },
     },

@@ -1,6 +1,7 @@
 import ccxt, { type binance } from 'ccxt'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { ccxtUrlsOf } from './ccxt-urls.ts'
 import { makeKey, type TestKey } from './binance-client.ts'
 
 /** An unmodified client library, told nothing but the addresses. */
@@ -27,11 +28,7 @@ function connect({ url }: TestApp, { key, secret }: Pick<TestKey, 'key' | 'secre
     enableRateLimit: false,
     urls: {
       api: {
-        public: `${base}/api/v3`,
-        private: `${base}/api/v3`,
-        sapi: `${base}/sapi/v1`,
-        fapiPublic: `${base}/fapi/v1`,
-        dapiPublic: `${base}/dapi/v1`,
+        ...ccxtUrlsOf(base),
       },
     },
   })

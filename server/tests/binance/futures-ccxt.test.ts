@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LeverPosition } from '@halyard/api'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { ledgerViolations, submitCommand, USDT } from '../testing/funded-customer.ts'
+import { ccxtUrlsOf } from './ccxt-urls.ts'
 import { makeKey } from './binance-client.ts'
 
 /** An unmodified client library of USD-margined futures, told nothing but the addresses. */
@@ -50,14 +51,10 @@ async function bot(): Promise<Bot> {
     enableRateLimit: false,
     urls: {
       api: {
-        public: `${base}/api/v3`,
-        private: `${base}/api/v3`,
-        sapi: `${base}/sapi/v1`,
-        fapiPublic: `${base}/fapi/v1`,
+        ...ccxtUrlsOf(base),
         fapiPrivate: `${base}/fapi/v1`,
         fapiPrivateV2: `${base}/fapi/v2`,
         fapiPrivateV3: `${base}/fapi/v3`,
-        dapiPublic: `${base}/dapi/v1`,
       },
     },
   })

@@ -41,7 +41,7 @@ describe.skipIf(!HAS_NATS)('an engine and a node', () => {
     onTestFinished(() => {
       for (const { webSocket } of [streams, own]) webSocket.terminate()
     })
-    const text = `apiKey=${key.key}&timestamp=${Date.now()}`
+    const text = `apiKey=${key.key}&recvWindow=60000&timestamp=${Date.now()}`
     const params = Object.fromEntries(new URLSearchParams(`${text}&signature=${key.sign(text)}`))
     const method = 'userDataStream.subscribe.signature'
     expect(await own.ask({ id: 1, method, params })).toMatchObject({ status: 200 })
