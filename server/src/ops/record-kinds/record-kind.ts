@@ -28,6 +28,7 @@ export interface QueueItem {
 
 /** One kind of record that waits for a person. */
 export interface KindOfRecord {
+  readonly kind: RecordKind
   readonly queue: QueueName
   /** Counts the records that wait, up to `COUNT_MAX`. */
   count(ctx: QueueContext): Promise<{ readonly count: number; readonly oldestAt: number | null }>
@@ -91,6 +92,7 @@ export function recordKind<Fields = object>(declaration: Declaration<Fields>): K
   const waiting = (now: number, role: OperatorRole) =>
     sql`${table} where ${waits} ${due ? sql`and ${due(now, role)}` : sql``}`
   return {
+    kind,
     queue,
 
     async count({ db, now, role }) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { recordKind } from './record-kind.ts'
+import { recordKind } from '../record-kind.ts'
 
 /** Submitted verifications. */
-export const verificationKind = recordKind<{ level: number }>({
+export const KIND = recordKind<{ level: number }>({
   kind: 'verification',
   queue: 'verification',
   table: sql`verification`,

@@ -1,12 +1,12 @@
 import { CHANGE_CALLS, CHANGE_KINDS, mayCall } from '@halyard/api/ops'
 import { sql } from 'kysely'
-import { recordKind } from './record-kind.ts'
+import { recordKind } from '../record-kind.ts'
 
 /**
  * Changes of the configuration that wait for the second person, of the kinds that the role decides on: who proposed one is
  * the first.
  */
-export const changeKind = recordKind<{ readonly kind: string; readonly target: string }>({
+export const KIND = recordKind<{ readonly kind: string; readonly target: string }>({
   kind: 'change',
   queue: 'change',
   table: sql`config_change`,

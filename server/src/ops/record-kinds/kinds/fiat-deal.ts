@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { amountOf, recordKind } from './record-kind.ts'
+import { amountOf, recordKind } from '../record-kind.ts'
 
 interface Fields {
   readonly currency_id: number
@@ -9,7 +9,7 @@ interface Fields {
 }
 
 /** Fiat deals, which wait while they are disputed. The customer is the one who opened the dispute, otherwise the buyer. */
-export const fiatDealKind = recordKind<Fields>({
+export const KIND = recordKind<Fields>({
   kind: 'fiat_deal',
   queue: 'dispute',
   table: sql`fiat_deal`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { FACTOR_WAIT_MS } from '../../auth/staff-factors/staff-factor-rules.ts'
-import { recordKind } from './record-kind.ts'
+import { FACTOR_WAIT_MS } from '../../../auth/staff-factors/staff-factor-rules.ts'
+import { recordKind } from '../record-kind.ts'
 
 /** Second factors of staff that an admin has to approve. Those that were removed, or open the console by now, wait no more. */
-export const staffFactorKind = recordKind({
+export const KIND = recordKind({
   kind: 'staff_factor',
   queue: 'staff_factor',
   table: sql`staff_factor left join factor

@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import { recordKind } from './record-kind.ts'
+import { recordKind } from '../record-kind.ts'
 
 interface Fields {
   readonly coin_name: string
@@ -9,7 +9,7 @@ interface Fields {
 }
 
 /** Projects, which wait when they accept no more orders and are not allotted. The amount is the supply. */
-export const subscriptionKind = recordKind<Fields>({
+export const KIND = recordKind<Fields>({
   kind: 'subscription',
   queue: 'project',
   table: sql`subscription_project`,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { recordKind } from './record-kind.ts'
+import { recordKind } from '../record-kind.ts'
 
 /** Removals of second factors that another operator has to approve. */
-export const removalKind = recordKind({
+export const KIND = recordKind({
   kind: 'removal',
   queue: 'removal',
   table: sql`second_factor_removal`,

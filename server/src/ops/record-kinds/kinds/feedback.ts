@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { recordKind } from './record-kind.ts'
+import { recordKind } from '../record-kind.ts'
 
 /** Feedback, which waits without a reply. */
-export const feedbackKind = recordKind<{ kind: string }>({
+export const KIND = recordKind<{ kind: string }>({
   kind: 'feedback',
   queue: 'feedback',
   table: sql`feedback`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { BANK } from '../../instruments/listing/networks.ts'
-import { amountOf, recordKind } from './record-kind.ts'
+import { BANK } from '../../../instruments/listing/networks.ts'
+import { amountOf, recordKind } from '../record-kind.ts'
 
 interface Fields {
   readonly currency_id: number
@@ -9,7 +9,7 @@ interface Fields {
 }
 
 /** Withdrawals. They wait until two persons, or the one who suffices, have approved them. */
-export const withdrawalKind = recordKind<Fields>({
+export const KIND = recordKind<Fields>({
   kind: 'withdrawal',
   queue: 'withdrawal',
   table: sql`withdrawal`,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { recordKind } from './record-kind.ts'
+import { recordKind } from '../record-kind.ts'
 
 /** Customers, who wait if they ask to become merchants. */
-export const customerKind = recordKind({
+export const KIND = recordKind({
   kind: 'customer',
   queue: 'merchant',
   table: sql`app_user left join fiat_application on fiat_application.user_id = app_user.id`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { amountOf, recordKind } from './record-kind.ts'
+import { amountOf, recordKind } from '../record-kind.ts'
 
 interface Fields {
   readonly currency_id: number
@@ -11,7 +11,7 @@ interface Fields {
  * Withdrawals that the signer recorded with other contents. The amount is the one to sign, after the fee. A conflict is
  * deleted when the signer is asked again: its record is that of the withdrawal.
  */
-export const paymentKind = recordKind<Fields>({
+export const KIND = recordKind<Fields>({
   kind: 'payment',
   queue: 'payment',
   table: sql`withdrawal left join payment_conflict on payment_conflict.withdrawal_id = withdrawal.id`,

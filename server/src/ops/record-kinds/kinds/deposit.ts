@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { amountOf, recordKind } from './record-kind.ts'
+import { amountOf, recordKind } from '../record-kind.ts'
 
 interface Fields {
   readonly currency_id: number
@@ -9,7 +9,7 @@ interface Fields {
 }
 
 /** Deposits of a chain that are not credited without a person. The order is that of their index. */
-export const depositKind = recordKind<Fields>({
+export const KIND = recordKind<Fields>({
   kind: 'deposit',
   queue: 'deposit',
   table: sql`chain_deposit`,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { recordKind } from './record-kind.ts'
+import { recordKind } from '../record-kind.ts'
 
 /** Conversations with a message without a reply. They have claims of their own, which do not lapse. */
-export const supportKind = recordKind<{ lang: string }>({
+export const KIND = recordKind<{ lang: string }>({
   kind: 'support',
   queue: 'support',
   table: sql`support_conversation`,

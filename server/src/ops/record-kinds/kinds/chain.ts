@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { recordKind } from './record-kind.ts'
+import { recordKind } from '../record-kind.ts'
 
 /** Chains that stopped at a reorganisation deeper than the stored blocks. */
-export const chainKind = recordKind({
+export const KIND = recordKind({
   kind: 'chain',
   queue: 'chain',
   table: sql`chain_cursor`,

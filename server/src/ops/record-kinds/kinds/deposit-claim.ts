@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { BANK } from '../../instruments/listing/networks.ts'
-import { amountOf, recordKind } from './record-kind.ts'
+import { BANK } from '../../../instruments/listing/networks.ts'
+import { amountOf, recordKind } from '../record-kind.ts'
 
 interface Fields {
   readonly currency_id: number
@@ -9,7 +9,7 @@ interface Fields {
 }
 
 /** Claims of customers that they paid: by bank, or on a chain with a voucher. */
-export const depositClaimKind = recordKind<Fields>({
+export const KIND = recordKind<Fields>({
   kind: 'charge',
   queue: 'charge',
   table: sql`charge_request`,
