@@ -179,6 +179,7 @@ export const leverProduct = {
     'liquidation_fee',
   ],
   books: ['insurance'],
+  closingConditions: ['positions'],
   notices: [
     notice('position_filled', position),
     notice('stop_filled', {
