@@ -49,7 +49,7 @@ function featureOf(path: string): string | undefined {
   return /\/features\/([^/]+)\//.exec(`${path}/`)?.[1]
 }
 
-/** Returns the feature that shows the texts of a folder; undefined if they are of the whole app. */
+/** Returns the feature that shows the texts of a folder; undefined if they belong to the whole app. */
 function shownBy(folder: string): string | undefined {
   return ADDED[folder.split('/').at(-2) ?? ''] ?? featureOf(folder)
 }

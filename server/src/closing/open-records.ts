@@ -20,7 +20,10 @@ for (const name of CONDITIONS)
   if (!PARTS.some((part) => Object.hasOwn(part, name)))
     throw new Error(`no file of ${FOLDER} has the condition ${name}`)
 
-/** Counts the records that keep a customer from closing the account. One statement counts all, so they are of one moment. */
+/**
+ * Counts the records that keep a customer from closing the account. One statement counts all, so that no record is
+ * missed between two counts.
+ */
 export async function countOpenRecords(
   db: Kysely<Tables>,
   userId: number,

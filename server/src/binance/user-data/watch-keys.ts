@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * Ends the listeners whose key has ended, expired, or lost the network that they are in, or whose customer is frozen: at once when the
- * change is announced, otherwise within two seconds.
+ * Ends the listeners whose key was deleted, has expired, or no longer allows their network, or whose customer is
+ * frozen: at once when the change is announced, otherwise within two seconds.
  */
 export function watchKeys(
   { apiKeys, nudges, listeners }: Parts,

@@ -57,7 +57,7 @@ interface Row {
 /** The facts of a kind of record. Every field of SQL is a column, a condition or an expression of `table`. */
 interface Declaration<Fields> {
   readonly kind: RecordKind
-  /** The queue of those that wait. */
+  /** The queue in which its records wait. */
   readonly queue: QueueName
   readonly table: RawBuilder<unknown>
   readonly id: RawBuilder<unknown>

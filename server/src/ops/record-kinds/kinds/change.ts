@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { recordKind } from '../record-kind.ts'
 
 /**
- * Changes of the configuration that wait for the second person, of the kinds that the role decides on: who proposed one is
- * the first.
+ * Changes of the configuration that wait for the second person, of the kinds that the role decides on. Its proposer
+ * is the first.
  */
 export const KIND = recordKind<{ readonly kind: string; readonly target: string }>({
   kind: 'change',
