@@ -116,6 +116,34 @@ test.each([
      #3 -> long closed by liquidated, closed 20, exit 19300, realised -700`,
   ],
   [
+    'reduced by an order of the other side: falls into the tier of the lots that are left',
+    `config tiers [{"lotsMax":10,"leverageMax":20,"maintenancePpm":5000},{"lotsMax":1000,"leverageMax":20,"maintenancePpm":30000}]
+     config takerFeePpm 0
+     config makerFeePpm 0
+     config markClampPpm 0
+     ann mode net -> done
+     bob short 20 @ 1000 x1 -> #1 waiting
+     ann long 20 market x20 -> #2 holding 20
+     cat long 12 @ 1000 x1 -> #3 waiting
+     ann short 12 market x20 -> #4 closed
+     price 970 -> done
+     #2 -> long holding, open 8, entry 8000, margin 400, closed 12, exit 12000`,
+  ],
+  [
+    'reduced by a resting order: the order falls into the tier of the lots that are left',
+    `config tiers [{"lotsMax":10,"leverageMax":20,"maintenancePpm":5000},{"lotsMax":1000,"leverageMax":20,"maintenancePpm":30000}]
+     config takerFeePpm 0
+     config makerFeePpm 0
+     config markClampPpm 0
+     ann mode net -> done
+     bob short 12 @ 1000 x1 -> #1 waiting
+     ann long 12 market x20 -> #2 holding 12
+     ann short 20 @ 1000 x20 -> #3 waiting
+     cat long 12 market x1 -> #4 holding 12
+     price 1025 -> done
+     #3 -> short waiting, rest 8, held 400`,
+  ],
+  [
     'an order that brings the position to a tier at which it would be liquidated: rejected',
     `config tiers [{"lotsMax":10,"leverageMax":20,"maintenancePpm":5000},{"lotsMax":1000,"leverageMax":20,"maintenancePpm":30000}]
      ann mode net -> done

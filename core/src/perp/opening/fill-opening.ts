@@ -44,6 +44,7 @@ export function fillMaker(exchange: Exchange, perp: Perp, order: Position, lots:
   addLots(exchange, perp, { order, target, lots: opened, value, margin })
   if (order.remaining === 0) releaseSlot(exchange, order)
   updateStatus(exchange, order, 'netted')
+  if (opened < lots) updateMaintenance(exchange, perp, order)
   trimReducing(exchange, perp, order.owner)
   return fee
 }
