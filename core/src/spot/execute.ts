@@ -112,7 +112,7 @@ function settleFill(
     closeRestingOrder(exchange, maker)
     records.complete(maker)
   }
-  cancelOtherLeg(exchange, resting.idOf(maker), 'other_leg_traded')
+  cancelOtherLeg(exchange, maker, 'other_leg_traded')
   market.lastTicks = ticks
   if (market.ownIndex) market.ownIndex = withTrade(market.ownIndex, ticks)
   fill.tradeId = exchange.nextTradeId++
