@@ -70,8 +70,7 @@ test.each<readonly [string, (nth: number) => string]>([
   const answers: ShortAnswer[] = []
   let sent = 0
   let isTraded = false
-  let limited = () => undefined as void
-  const isLimited = new Promise<void>((resolve) => (limited = resolve))
+  const limited = Promise.withResolvers<void>()
   const since = performance.now()
   const send = async (): Promise<void> => {
     while (sent < REQUESTS || !isTraded) {
@@ -79,11 +78,11 @@ test.each<readonly [string, (nth: number) => string]>([
       const order = { ...FUTILE, newClientOrderId: `flood-${sent}` }
       const answer = await requests.send(attacker, ORDER, order, fromOf(sent))
       answers.push(answer)
-      if (answer.status === 429) limited()
+      if (answer.status === 429) limited.resolve()
     }
   }
   const flood = Promise.all(Array.from({ length: CONNECTIONS }, send))
-  await isLimited
+  await limited.promise
   const traded = await trade(calm).finally(() => (isTraded = true))
   await flood
   const most = mostOrders(since)

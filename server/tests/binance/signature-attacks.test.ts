@@ -204,9 +204,11 @@ test.each<readonly [keyof typeof ENDPOINTS, Record<string, string>]>([
   if (!key) throw new Error('no key')
   const named = { symbol: 'BTCUSDT', timestamp: clock, orderId, cancelOrderId: orderId, ...values }
   const fields = new Map(Object.entries(named).map(([field, value]) => [field, String(value)]))
-  const { handle } = ENDPOINTS[name] as SignedEndpoint
+  const endpoint = ENDPOINTS[name] as SignedEndpoint
   const late = { ...context, now: () => clock + 5_001 }
-  await expect(handle(late, { fields, key, signatureHash: 'late' })).rejects.toMatchObject({ code: -1021 })
+  await expect(endpoint.handle(late, { fields, key, signatureHash: 'late' })).rejects.toMatchObject({
+    code: -1021,
+  })
   const [open, ...others] = listOf(await sendSigned(halyard, one.key, ['GET', ALL]))
   expect([open, others]).toMatchObject([{ orderId, origQty: '0.01' }, []])
 })
