@@ -185,5 +185,26 @@ export const ENTRY_REASONS = [
   'referral_rebate',
 ] as const
 
+/** The conditions of closing an account, in the order in which they are listed. */
+export const CLOSING_CONDITIONS = [
+  'balances',
+  'orders',
+  'positions',
+  'options',
+  'withdrawals',
+  'deposits',
+  'deals',
+  'ads',
+  'wealth',
+  'subscriptions',
+  'debts',
+  'reviews',
+  'hold',
+  'frozen',
+  'staff',
+] as const
+/** One of `CLOSING_CONDITIONS`. */
+export type ClosingConditionName = (typeof CLOSING_CONDITIONS)[number]
+
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
 export const WIRE_VERSION = '1.72.0'

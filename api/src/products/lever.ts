@@ -238,6 +238,7 @@ export const leverProduct = {
     'liquidation_fee',
   ],
   books: ['insurance'],
+  closingConditions: ['positions'],
   notices: [
     notice('position_filled', position),
     notice('stop_filled', {

@@ -1,63 +1,38 @@
 import { formatUnits } from '@halyard/money'
 import { findLine } from '../../../../custody/statement-reference.ts'
 import { BANK } from '../../../../instruments/listing/networks.ts'
-import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
 import { CallError } from '../../../../platform/call-error.ts'
 import {
   bankReference,
   currencyOrThrow,
   ownAccountOrThrow,
   requireUnusedReference,
-  requireWithinLimit,
 } from '../../../own-money/check-proposal.ts'
-import { findSystemBalance } from '../../../own-money/fees-paid.ts'
-import { findOwnMoneyLimit, usdtText } from '../../../own-money/own-money-limits.ts'
-import { type Affected, defineChangeKind, type ValuesOf } from '../change-kind.ts'
+import type { Affected, ValuesOf } from '../change-kind.ts'
 import type { Context } from '../context.ts'
+import { balanceFacts, defineOwnMoneyChange } from './own-money-change.ts'
 
-/** Values that fund a pool. The amount is a decimal of its currency. */
+/** Values that fund a pool. */
 type FundingValues = ValuesOf<'ops/house/fund_pool'>
 
-/**
- * One funding of a pool from the exchange's own money. Nothing is replaced, so there are no present values: the receipt,
- * which is used once, makes sure that it happens once.
- */
-export const poolFunding = defineChangeKind<FundingValues>({
-  current: () => Promise.resolve(undefined),
+/** One funding of a pool from the exchange's own money. The receipt, which is used once, makes sure that it happens once. */
+export const poolFunding = defineOwnMoneyChange<FundingValues>({
+  kind: 'fundPool',
 
-  async normalise(ctx, _id, values) {
-    const currency = currencyOrThrow(ctx, values.currency_id)
-    const units = boundedUnitsOrThrow(currency, values.amount, 'amount')
-    if (units <= 0n) throw new CallError('invalid_field', 'amount')
+  async check(ctx, { values, currency, units }) {
     await requireUnusedReference(ctx, referenceOf(values))
     if (values.source === 'deposit') await requireDeposit(ctx, values, units)
     else if (!ctx.catalogue.network(currency.id, BANK)) throw new CallError('invalid_field', 'source')
-    await requireWithinLimit(ctx, 'fundPool', { currencyId: currency.id, units })
-    return { ...values, amount: formatUnits(units, currency.decimals) }
   },
 
-  async affected(ctx, _id, values) {
-    const { currency_id, account, amount } = values
-    const currency = currencyOrThrow(ctx, currency_id)
-    const before = await findSystemBalance(ctx.db, account, currency_id)
-    const after = before + boundedUnitsOrThrow(currency, amount, 'amount')
-    const { left } = await findOwnMoneyLimit(ctx.db, 'fundPool', ctx.now())
-    return [
-      { fact: 'account_before', value: formatUnits(before, currency.decimals), currency: currency.name },
-      { fact: 'account_after', value: formatUnits(after, currency.decimals), currency: currency.name },
-      { fact: 'house_limit_left', value: usdtText(left), currency: 'USDT' },
-      ...(await findOnStatement(ctx, values)),
-    ]
+  async affected(ctx, { values, currency, units }, limitLeft) {
+    const balances = await balanceFacts(ctx, values.account, currency, units)
+    return [...balances, limitLeft, ...(await findOnStatement(ctx, values))]
   },
 
-  async apply(ctx, { after, origin, reason }) {
-    const { currency_id: currencyId, account, reason_code: reasonCode, source } = after
-    const amount = boundedUnitsOrThrow(currencyOrThrow(ctx, currencyId), after.amount, 'amount')
-    const own = source === 'deposit' ? { customerId: ownAccountOrThrow(ctx, 'source') } : {}
-    const reference = referenceOf(after)
-    const command = { kind: 'fundPool', account, currencyId, amount, reference, reasonCode, ...own } as const
-    const answer = await ctx.engine.submit({ ...command, reason }, origin)
-    return answer.ok ? undefined : answer.reject
+  commandOf(ctx, { values }, common) {
+    const own = values.source === 'deposit' ? { customerId: ownAccountOrThrow(ctx, 'source') } : {}
+    return { kind: 'fundPool', ...common, account: values.account, reference: referenceOf(values), ...own }
   },
 })
 
