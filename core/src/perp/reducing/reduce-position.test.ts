@@ -16,6 +16,7 @@ test.each([
      bob short 10 market x10 -> #2 holding 10
      ann reduce sell 4 @ 1010 -> #3 waiting
      ann -> 498990+1000
+     ann stops #3 tp 900 -> position_holds_nothing
      cat long 4 market x10 -> #4 holding 4
      #1 -> long holding, open 6, entry 6000, margin 600, closed 4, exit 4040, realised 40, fee 15
      #3 -> short closed by netted
