@@ -8,7 +8,7 @@ import { marketOf } from '../protocol/symbols.ts'
 import { findNamedOrder } from './find-orders.ts'
 import { type FoundOrder, numberOf, withOrder, withStops } from './find-stops.ts'
 import { presentCancelled } from './present-order.ts'
-import { submit } from './submit.ts'
+import { onceBySignature, submit } from './submit.ts'
 
 export const cancelOrder: SignedEndpoint = {
   signed: true,
@@ -34,11 +34,13 @@ export const cancelAllOrders: SignedEndpoint = {
     const market = marketOf(ctx.catalogue, call.fields)
     requireRecent(call.fields, ctx.now())
     const { customerId } = call.key
-    const { cancelled } = await submit(ctx, call, {
-      kind: 'cancelAllOrders',
-      customerId,
-      marketId: market.id,
-    })
+    const { cancelled } = await submit(
+      ctx,
+      call,
+      { kind: 'cancelAllOrders', customerId, marketId: market.id },
+      // A copy that arrives later must leave the orders that were placed since.
+      onceBySignature(call, 'cancelAllOrders', market.id),
+    )
     if (cancelled.orderIds.length + cancelled.stopIds.length === 0) throw cancelRejected()
     const found = await readAgain(ctx, market, cancelled)
     return found.map((one) => presentCancelled(one, undefined))

@@ -58,6 +58,7 @@ const OF_CODE: Partial<Record<ErrorCode, Made>> = {
   order_must_be_open: [-2011, 'Unknown order sent.'],
   stop_must_be_waiting: [-2011, 'Unknown order sent.'],
   stop_would_trigger: [-2010, 'Order would trigger immediately.'],
+  countdown_out_of_range: [-1100, "Illegal characters found in parameter 'countdownTime'."],
   too_many_stops: [-2010, 'Filter failure: MAX_NUM_ALGO_ORDERS'],
   trail_is_invalid: [-1013, 'Filter failure: TRAILING_DELTA'],
   oco_prices_are_crossed: [-2010, 'The relationship of the prices for the orders is not correct.'],

@@ -1,20 +1,19 @@
 import { assert } from '../assert.ts'
-import type { CustomerId, OrderId } from '../ids.ts'
+import type { CustomerId } from '../ids.ts'
 import type { Reject } from '../rejects.ts'
-import type { Exchange } from '../state.ts'
 
 const CLIENT_ID = /^[a-zA-Z0-9_-]{1,36}$/
 
-/** The ids that customers gave to their open orders and waiting stop orders, over all markets. */
+/** The ids that customers gave to their open orders of one kind of instrument, by which those are found. */
 export class ClientIds {
-  private readonly byCustomer = new Map<CustomerId, Map<string, OrderId>>()
+  private readonly byCustomer = new Map<CustomerId, Map<string, number>>()
 
-  /** Returns the order or stop order of a customer with a client id, or `undefined`. */
-  find(customerId: CustomerId, clientId: string): OrderId | undefined {
+  /** Returns the id of a customer's open order with a client id, or `undefined`. */
+  find(customerId: CustomerId, clientId: string): number | undefined {
     return this.byCustomer.get(customerId)?.get(clientId)
   }
 
-  add(customerId: CustomerId, clientId: string, id: OrderId): void {
+  add(customerId: CustomerId, clientId: string, id: number): void {
     let ids = this.byCustomer.get(customerId)
     if (!ids) this.byCustomer.set(customerId, (ids = new Map()))
     assert(!ids.has(clientId), 'a client id is open once')
@@ -35,13 +34,13 @@ export class ClientIds {
   }
 }
 
-/** Checks the client id of a new order or stop order: 1 to 36 letters, digits, `-` and `_`, none that is open already. */
+/** Checks the client id of a new order: 1 to 36 letters, digits, `-` and `_`, none that is open already. */
 export function checkClientId(
-  { orders }: Exchange,
+  open: ClientIds,
   customerId: CustomerId,
   clientId: string | undefined,
 ): Reject | undefined {
   if (clientId === undefined) return undefined
   if (!CLIENT_ID.test(clientId)) return 'client_id_is_invalid'
-  return orders.clientIds.find(customerId, clientId) === undefined ? undefined : 'duplicate_client_id'
+  return open.find(customerId, clientId) === undefined ? undefined : 'duplicate_client_id'
 }
