@@ -28,7 +28,7 @@ export interface Harness {
   trades: Trade[]
   /** All facts. */
   readonly facts: Fact[]
-  /** All postings, apart from those of trades. */
+  /** Postings since the last query, apart from those of trades. */
   readonly postings: Posting[]
   /** Violations of invariants, as descriptions. */
   readonly faults: string[]
@@ -50,11 +50,9 @@ export function openHarness(): Harness {
   return harness
 }
 
-/** Returns the reasons and amounts of the postings that commands make. */
-export function postingsOf(harness: Harness, runCommands: () => unknown): string[] {
-  const before = harness.postings.length
-  runCommands()
-  return harness.postings.slice(before).map(({ reason, amount }) => `${reason} ${amount}`)
+/** Returns the reasons and amounts of the postings since the last query. */
+export function takePostings(harness: Harness): string[] {
+  return harness.postings.splice(0).map(({ reason, amount }) => `${reason} ${amount}`)
 }
 
 /** Runs a script and returns it with the actual outcome after each arrow, followed by the violations found. */

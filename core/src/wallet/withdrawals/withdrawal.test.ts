@@ -24,6 +24,20 @@ test('withdrawal: requested, approved, sent and confirmed; the amount includes t
     ann -> coin 999500`)
 })
 
+test('postings: each movement of a withdrawal has its reason', () => {
+  check(`out ann 500 7 -> processing
+    pass #1 900 -> passed
+    postings -> withdrawal_hold 500, withdrawal_fee 3, withdrawal 497
+    return #1 unreachable -> returned
+    postings -> withdrawal_return 497, withdrawal_return 3
+    out ann 500 7 -> processing
+    cancel ann #2 -> cancelled
+    postings -> withdrawal_hold 500, withdrawal_release 500
+    out ann 500 7 -> processing
+    reject #3 900 forged -> rejected
+    postings -> withdrawal_hold 500, withdrawal_release 500`)
+})
+
 test('rejected, cancelled and returned withdrawals return exactly the amount', () => {
   check(`out ann 500 7 -> processing
     reject #1 900 forged -> rejected
