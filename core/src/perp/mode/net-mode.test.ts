@@ -87,6 +87,21 @@ test.each([
      #1 -> long holding, open 10, entry 9995, margin 1000, tp 1100, sl 950, fee 5`,
   ],
   [
+    'stops of an order that is added after a stop has fired: end its retries',
+    `config takerFeePpm 0
+     config makerFeePpm 0
+     config markClampPpm 0
+     ann mode net -> done
+     ann long 5 @ 1000 x5 sl 995 -> #1 waiting
+     bob short 5 market x5 -> #2 holding 5
+     price 994 -> done
+     bob short 5 @ 994 x5 -> #3 waiting
+     ann long 5 market x5 sl 950 -> #4 closed
+     cat long 10 @ 990 x5 -> #5 waiting
+     price 990 -> done
+     #1 -> long holding, open 10, entry 9970, margin 1994, sl 950`,
+  ],
+  [
     'a stop cancels every opening order of the contract before it closes the position',
     `ann mode net -> done
      ann long 5 @ 1000 x10 sl 995 -> #1 waiting
