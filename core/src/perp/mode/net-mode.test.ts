@@ -79,6 +79,19 @@ test.each([
      book -> buy 945 | 4`,
   ],
   [
+    'opposite FOK order that would end at such a price: rejected',
+    `ann mode net -> done
+     config bandPpm 100000
+     ann long 10 @ 1000 x20 -> #1 waiting
+     bob short 10 market x10 -> #2 holding 10
+     cat long 10 @ 960 x10 -> #3 waiting
+     dan long 4 @ 945 x10 -> #4 waiting
+     bob short 4 @ 960 x10 -> #5 holding 4
+     ann short 10 @ 940 x10 fok -> fok_cannot_fill
+     ann short 6 @ 940 x10 fok -> #6 closed
+     #1 -> long holding, open 4, entry 4000, margin 200, closed 6, exit 5760, realised -240, fee 10`,
+  ],
+  [
     'stops of an order become those of the position that it is added to',
     `ann mode net -> done
      ann long 5 @ 1000 x10 sl 950 -> #1 waiting
