@@ -10,14 +10,15 @@ import {
 } from '../../../own-money/check-proposal.ts'
 import type { Affected, ValuesOf } from '../change-kind.ts'
 import type { Context } from '../context.ts'
-import { balanceFacts, defineOwnMoneyChange } from './own-money-change.ts'
+import { balanceFacts, defineOwnMoneyChange } from './own-money-move.ts'
 
 /** Values that fund a pool. */
 type FundingValues = ValuesOf<'ops/house/fund_pool'>
 
 /** One funding of a pool from the exchange's own money. The receipt, which is used once, makes sure that it happens once. */
-export const poolFunding = defineOwnMoneyChange<FundingValues>({
-  kind: 'fundPool',
+export const CHANGE = defineOwnMoneyChange<FundingValues>({
+  kind: 'pool',
+  move: 'fundPool',
 
   async check(ctx, { values, currency, units }) {
     await requireUnusedReference(ctx, referenceOf(values))

@@ -6,14 +6,15 @@ import {
 } from '../../../own-money/check-proposal.ts'
 import { findSystemBalance } from '../../../own-money/fees-paid.ts'
 import type { ValuesOf } from '../change-kind.ts'
-import { balanceFacts, defineOwnMoneyChange } from './own-money-change.ts'
+import { balanceFacts, defineOwnMoneyChange } from './own-money-move.ts'
 
 /** Which fees are taken out, and where to. */
 type TakingValues = ValuesOf<'ops/house/take_fees'>
 
 /** One payout of fees from the fee account. */
-export const feeTaking = defineOwnMoneyChange<TakingValues>({
-  kind: 'takeFees',
+export const CHANGE = defineOwnMoneyChange<TakingValues>({
+  kind: 'fees',
+  move: 'takeFees',
 
   async check(ctx, { values: { target, reference }, currency, units }) {
     if (target === 'account') ownAccountOrThrow(ctx, 'target')

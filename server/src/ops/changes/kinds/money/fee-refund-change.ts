@@ -2,7 +2,7 @@ import { amount, formatUnits } from '@halyard/money'
 import { CallError } from '../../../../platform/call-error.ts'
 import { findFeesPaid, findRefunded } from '../../../own-money/fees-paid.ts'
 import type { ValuesOf } from '../change-kind.ts'
-import { defineOwnMoneyChange } from './own-money-change.ts'
+import { defineOwnMoneyChange } from './own-money-move.ts'
 
 /** Which fee is refunded. */
 type RefundValues = Omit<ValuesOf<'ops/house/refund_fee'>, 'customer_id'>
@@ -11,8 +11,9 @@ type RefundValues = Omit<ValuesOf<'ops/house/refund_fee'>, 'customer_id'>
  * One refund of a wrong fee to a customer, whose id is the record's. All refunds to a customer in a currency are at most the
  * fees paid, as counted again when the change is applied.
  */
-export const feeRefund = defineOwnMoneyChange<RefundValues>({
-  kind: 'refundFee',
+export const CHANGE = defineOwnMoneyChange<RefundValues>({
+  kind: 'refund',
+  move: 'refundFee',
 
   ownerOf: Number,
 

@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@halyard/api/ops'
 import { type Amount, formatUnits } from '@halyard/money'
 import type {
   CurrencyConfig,
@@ -31,7 +32,8 @@ export interface Move<Values> {
 
 /** The rules of one kind of movement. */
 interface MoveRules<Values extends MoveValues> {
-  readonly kind: OwnMoneyMoveKind
+  readonly kind: ChangeKind
+  readonly move: OwnMoneyMoveKind
   readonly ownerOf?: (id: string) => number
   /** Throws a `CallError` that names the field for which the movement is impossible. */
   check(ctx: Context, move: Move<Values>): Promise<void>
@@ -53,6 +55,8 @@ export function defineOwnMoneyChange<Values extends MoveValues>(rules: MoveRules
     return { id, values, currency, units: boundedUnitsOrThrow(currency, values.amount, 'amount') }
   }
   return defineChangeKind<Values>({
+    kind: rules.kind,
+
     ...(rules.ownerOf ? { ownerOf: rules.ownerOf } : {}),
 
     current: () => Promise.resolve(undefined),
@@ -62,12 +66,12 @@ export function defineOwnMoneyChange<Values extends MoveValues>(rules: MoveRules
       const { currency, units } = move
       if (units <= 0n) throw new CallError('invalid_field', 'amount')
       await rules.check(ctx, move)
-      await requireWithinLimit(ctx, rules.kind, { currencyId: currency.id, units })
+      await requireWithinLimit(ctx, rules.move, { currencyId: currency.id, units })
       return { ...values, amount: formatUnits(units, currency.decimals) }
     },
 
     async affected(ctx, id, values) {
-      const { left } = await findOwnMoneyLimit(ctx.db, rules.kind, ctx.now())
+      const { left } = await findOwnMoneyLimit(ctx.db, rules.move, ctx.now())
       const limitLeft = { fact: 'house_limit_left', value: usdtText(left), currency: 'USDT' } as const
       return rules.affected(ctx, moveOf(ctx, id, values), limitLeft)
     },
