@@ -86,6 +86,8 @@ export interface EngineOptions {
   readonly elapsed?: () => number
   /** Creates the check of invariants that runs with each batch. */
   readonly createSampler?: (exchange: Exchange) => InvariantSampler
+  /** Describes a row of some changes that the database would reject. Default: by the bounds of its columns. */
+  readonly findRejectedRow?: (changes: Changes) => string | undefined
 }
 
 /** Bounds of the queue, of batches and of the idempotency cache. */
@@ -128,7 +130,7 @@ const HALVED_FROM = 64
  */
 export async function startEngine(options: EngineOptions): Promise<Writer> {
   const { store, now, limits = LIMITS, createSampler = createInvariantSampler } = options
-  const { wait = sleep, onStandby = () => undefined } = options
+  const { wait = sleep, onStandby = () => undefined, findRejectedRow = firstViolationOf } = options
   const takenOver = await standBy({ store, wait, onStandby })
   const { exchange, batchSeq, recent } = takenOver
   refuseTimeAhead(exchange.at, now())
@@ -142,11 +144,11 @@ export async function startEngine(options: EngineOptions): Promise<Writer> {
   })
   const failed = failedBatches.flatMap(({ commands }) => commands)
   if (failed.length > 0)
-    await setAsideEach(engine, () => findFailingInCommands(engine.snapshot(), failed, firstViolationOf))
+    await setAsideEach(engine, () => findFailingInCommands(engine.snapshot(), failed, findRejectedRow))
   await setAsideEach(engine, () => {
     const dueAt = engine.nextDueAt()
     if (dueAt === undefined || dueAt > now()) return undefined
-    return findFailingRecord(engine.snapshot(), now(), firstViolationOf)
+    return findFailingRecord(engine.snapshot(), now(), findRejectedRow)
   })
   engine.recordOpening()
   return engine

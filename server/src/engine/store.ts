@@ -3,6 +3,7 @@ import type {
   Command,
   CommandKind,
   CustomerId,
+  Posting,
   Reply,
   ReplyTo,
   StampedCommand,
@@ -80,9 +81,11 @@ export interface PublishedBatch {
 /** The changes of a batch that every process learns. */
 export interface PublishedChanges extends Pick<Changes, (typeof PUBLISHED_CHANGES)[number]> {
   readonly trades: Iterable<Trade>
+  /** Nodes learn those that move money into or out of coin accounts of customers. */
+  readonly postings: Iterable<Posting>
 }
 
-/** The names of the published changes besides the trades. */
+/** The names of the published changes besides the trades and postings. */
 export const PUBLISHED_CHANGES = [
   'currencies',
   'markets',

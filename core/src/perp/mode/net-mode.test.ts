@@ -79,12 +79,40 @@ test.each([
      book -> buy 945 | 4`,
   ],
   [
+    'opposite FOK order that would end at such a price: rejected',
+    `ann mode net -> done
+     config bandPpm 100000
+     ann long 10 @ 1000 x20 -> #1 waiting
+     bob short 10 market x10 -> #2 holding 10
+     cat long 10 @ 960 x10 -> #3 waiting
+     dan long 4 @ 945 x10 -> #4 waiting
+     bob short 4 @ 960 x10 -> #5 holding 4
+     ann short 10 @ 940 x10 fok -> fok_cannot_fill
+     ann short 6 @ 940 x10 fok -> #6 closed
+     #1 -> long holding, open 4, entry 4000, margin 200, closed 6, exit 5760, realised -240, fee 10`,
+  ],
+  [
     'stops of an order become those of the position that it is added to',
     `ann mode net -> done
      ann long 5 @ 1000 x10 sl 950 -> #1 waiting
      ann long 5 @ 999 x10 tp 1100 -> #2 waiting
      bob short 10 market x10 -> #3 holding 10
      #1 -> long holding, open 10, entry 9995, margin 1000, tp 1100, sl 950, fee 5`,
+  ],
+  [
+    'stops of an order that is added after a stop has fired: end its retries',
+    `config takerFeePpm 0
+     config makerFeePpm 0
+     config markClampPpm 0
+     ann mode net -> done
+     ann long 5 @ 1000 x5 sl 995 -> #1 waiting
+     bob short 5 market x5 -> #2 holding 5
+     price 994 -> done
+     bob short 5 @ 994 x5 -> #3 waiting
+     ann long 5 market x5 sl 950 -> #4 closed
+     cat long 10 @ 990 x5 -> #5 waiting
+     price 990 -> done
+     #1 -> long holding, open 10, entry 9970, margin 1994, sl 950`,
   ],
   [
     'a stop cancels every opening order of the contract before it closes the position',

@@ -54,7 +54,10 @@ export function expectPlacing(
   if (early.some((reject) => reject !== false)) return expectRejects(...early)
   const plan = planOrder(one, config, { customerId, side, terms }, others)
   if (plan.rejects.size > 0) return plan
-  const pair = [...reference.stops.waiting.values()].find(({ limit }) => limit && limit.id === cancelled?.id)
+  const { waiting, setAside } = reference.stops
+  const pair = [...waiting.values()].find(
+    ({ id, limit }) => limit && limit.id === cancelled?.id && !setAside.has(id),
+  )
   const freed = cancelled?.side === side ? BigInt(cancelled.held) + (pair?.cost ?? 0n) : 0n
   const available = availableOf(one, customerId, config, side) + freed
   return plan.cost > available ? expectRejects('insufficient_balance') : plan
