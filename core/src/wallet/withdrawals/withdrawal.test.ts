@@ -231,11 +231,17 @@ test.each([
   ['a two-reviewer threshold of zero', 'twoReviewersFrom 0'],
   ['an invalid name', 'network trc20'],
   ['a fractional number of confirmations', 'confirmations 0.5ms'],
+  ['more than 10,000 confirmations', 'confirmations 10001ms'],
   ['a negative hold', 'addressHoldMs -1ms'],
   ['a maximum above MAX_AMOUNT', 'withdrawMax 9223372036854775808'],
 ])('configure network: rejects %s', (_case, change) => {
   check(`network ${change} -> network_config_is_invalid
     out ann 500 7 -> processing`)
+})
+
+test('configure network: accepts no confirmations, and 10,000', () => {
+  check(`network confirmations 0ms -> done
+    network confirmations 10000ms -> done`)
 })
 
 test('a withdrawal keeps the terms of its request', () => {

@@ -15,6 +15,7 @@ import { exchangeInfo, ping, RATE_LIMITS, time } from '../public/general.ts'
 import { klines } from '../public/klines.ts'
 import { avgPrice, bookTicker, ticker24hr, tickerPrice } from '../public/tickers.ts'
 import { aggTrades, trades } from '../public/trades.ts'
+import { endStream, renewStream, startStream } from '../user-data/listen-key-calls.ts'
 import { SAPI } from '../sapi/endpoints.ts'
 
 /** Every endpoint. Client libraries ask all three APIs for their markets; there are no coin-margined futures here. */
@@ -49,6 +50,9 @@ export const ENDPOINTS: Endpoints = {
   'DELETE /api/v3/openOrders': cancelAllOrders,
   'GET /api/v3/allOrders': allOrders,
   'GET /api/v3/myTrades': myTrades,
+  'POST /api/v3/userDataStream': startStream,
+  'PUT /api/v3/userDataStream': renewStream,
+  'DELETE /api/v3/userDataStream': endStream,
   ...SAPI,
   ...FUTURES,
   'GET /dapi/v1/exchangeInfo': { weight: 1, handle: () => NO_CONTRACTS },

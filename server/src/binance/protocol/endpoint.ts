@@ -5,7 +5,7 @@ import type { Fields } from './fields.ts'
 /** The parts of the server that the API uses: no feature's code, but the services that features use. */
 export type BinanceContext = Pick<
   Context,
-  'apiKeys' | 'catalogue' | 'config' | 'db' | 'engine' | 'log' | 'market' | 'now'
+  'apiKeys' | 'catalogue' | 'config' | 'db' | 'engine' | 'log' | 'market' | 'now' | 'nudges'
 >
 
 /** A request whose signature has been verified. */
@@ -35,7 +35,13 @@ export interface SignedEndpoint extends EndpointCost {
   handle(ctx: BinanceContext, call: SignedCall): unknown
 }
 
-export type Endpoint = PublicEndpoint | SignedEndpoint
+/** An endpoint for a key that is only named, as clients do not sign what they ask of a listen key. */
+export interface KeyedEndpoint extends EndpointCost {
+  readonly signed: 'key only'
+  handle(ctx: BinanceContext, call: Pick<SignedCall, 'fields' | 'key'>): unknown
+}
+
+export type Endpoint = PublicEndpoint | SignedEndpoint | KeyedEndpoint
 
 /** Returns the weight of a request. */
 export function weightOf({ weight }: EndpointCost, fields: Fields): number {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@halyard/api'
 import { CallError } from '../../platform/call-error.ts'
 
 /**
- * An error in the form of the protocol. The texts are those by which client libraries tell errors apart, so they are neither
+ * An error in the form of the protocol. Client libraries distinguish errors by these texts, so they are neither
  * translated nor reworded.
  */
 export class BinanceError extends Error {

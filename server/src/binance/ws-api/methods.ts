@@ -33,6 +33,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'openOrderLists.status': 'GET /api/v3/openOrderList',
   allOrders: 'GET /api/v3/allOrders',
   myTrades: 'GET /api/v3/myTrades',
+  'userDataStream.start': 'POST /api/v3/userDataStream',
+  'userDataStream.ping': 'PUT /api/v3/userDataStream',
+  'userDataStream.stop': 'DELETE /api/v3/userDataStream',
 }
 
 /** An endpoint as a method of the sockets. */

@@ -19,7 +19,7 @@ export const multiAssetsMargin: SignedEndpoint = {
   handle: () => ({ multiAssetsMargin: false }),
 }
 
-/** The tiers of each contract. They are of lots, so their values are those at the mark price. */
+/** The tiers of each contract. They are defined in lots, so their values are computed at the mark price. */
 export const leverageBracket: SignedEndpoint = {
   signed: true,
   weight: 1,
