@@ -65,9 +65,15 @@ export async function readAgain(
   market: ListedMarket,
   { orderIds, stopIds }: { readonly orderIds: readonly number[]; readonly stopIds: readonly number[] },
 ): Promise<FoundOrder[]> {
-  const rows = await ctx.db.selectFrom('spot_order').selectAll().where('id', '=', anyOf(orderIds)).execute()
+  const rows =
+    orderIds.length === 0
+      ? []
+      : await ctx.db.selectFrom('spot_order').selectAll().where('id', '=', anyOf(orderIds)).execute()
   const orders = rows.map((row) => ({ market, order: SPOT_ORDERS.read(row) }))
-  const stops = await ctx.db.selectFrom('stop_order').selectAll().where('id', '=', anyOf(stopIds)).execute()
+  const stops =
+    stopIds.length === 0
+      ? []
+      : await ctx.db.selectFrom('stop_order').selectAll().where('id', '=', anyOf(stopIds)).execute()
   const ended = await Promise.all(stops.map((row) => withOrder(ctx, market, STOP_ORDERS.read(row))))
   return [...(await withStops(ctx, orders)), ...ended].toSorted((a, b) => numberOf(a) - numberOf(b))
 }
