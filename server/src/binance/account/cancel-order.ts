@@ -12,7 +12,7 @@ import { onceBySignature, submit } from './submit.ts'
 
 export const cancelOrder: SignedEndpoint = {
   signed: true,
-  trades: true,
+  trades: 'trade_spot',
   weight: 1,
   async handle(ctx, call) {
     const named = await findNamedOrder(ctx, call).catch((error: unknown) => {
@@ -28,7 +28,7 @@ export const cancelOrder: SignedEndpoint = {
 /** Cancels the orders and stop orders of a market in one command. */
 export const cancelAllOrders: SignedEndpoint = {
   signed: true,
-  trades: true,
+  trades: 'trade_spot',
   weight: 1,
   async handle(ctx, call) {
     const market = marketOf(ctx.catalogue, call.fields)
