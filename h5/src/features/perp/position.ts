@@ -59,6 +59,8 @@ export interface Position {
   readonly realised: string
   readonly closePrice: string
   readonly closeReason: NonNullable<LeverPosition['close_reason']> | undefined
+  /** Whether the order only closes lots of the position on the other side. */
+  readonly reduceOnly: boolean
   readonly createdAt: number
   readonly updatedAt: number
 }
@@ -92,6 +94,7 @@ export function toPosition(wire: LeverPosition): Position {
     realised: wire.realised,
     closePrice: wire.close_price,
     closeReason: wire.close_reason ?? undefined,
+    reduceOnly: wire.reduce_only,
     createdAt: wire.created_at,
     updatedAt: wire.updated_at,
   }

@@ -8,7 +8,12 @@ import { refreshPositions } from './open-positions.ts'
 /** The calls that change a position. */
 type ActionPath = Extract<
   CallPath,
-  'lever/close' | 'lever/close_all' | 'lever/cancel' | 'lever/setstop' | 'lever/add_margin'
+  | 'lever/close'
+  | 'lever/close_all'
+  | 'lever/cancel'
+  | 'lever/setstop'
+  | 'lever/add_margin'
+  | 'lever/remove_margin'
 >
 
 /** The state of a call on a position and the function that sends it. */
