@@ -1,46 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, closeApp, openApp } from '../../../../testing/app.tsx'
+import { WIRE_CONTRACT, WIRE_POSITION } from '../../testing.ts'
 
 afterEach(closeApp)
 
-/** A long of 1,000 lots entered at 50,000 and marked there, with 5,000 more than its initial margin of 5,000 USDT. */
+/** A long of 1,000 lots entered at 50,000 and marked there, with 5,000 USDT more than its initial margin. */
 const ANSWERS: Answers = {
-  'lever/contracts': (sample) => ({
-    ...sample,
-    list: sample.list.slice(0, 1).map((contract) => ({
-      ...contract,
-      status: 'open',
-      price_decimals: 1,
-      number_decimals: 3,
-      legal_decimals: 6,
-      mark_price: '50000',
-      tiers: [{ max_share: 100_000, max_multiple: 100, maintenance_ppm: 5000 }],
-    })),
-  }),
-  'lever/my_trade': (sample, { page }) => ({
-    ...sample,
-    more: false,
-    list:
-      page === '1'
-        ? sample.list.slice(0, 1).map((position) => ({
-            ...position,
-            id: 1,
-            contract_id: 1,
-            type: 1,
-            status: 1,
-            share: 1_000,
-            open_share: 1_000,
-            waiting_share: 0,
-            closed_share: 0,
-            multiple: 10,
-            open_price: '50000',
-            open_value: '50000',
-            margin: '10000',
-            maintenance_ppm: 5_000,
-            reduce_only: false,
-          }))
-        : [],
-  }),
+  'lever/contracts': (sample) => ({ ...sample, list: [WIRE_CONTRACT] }),
+  'lever/my_trade': (sample) => ({ ...sample, more: false, list: [{ ...WIRE_POSITION, margin: '10000' }] }),
 }
 
 /** Opens the margin of the position, and chooses to remove some. */

@@ -69,9 +69,11 @@ export function MarginDialog({ position, perp, open, onClose }: PositionDialogPr
           label={t('amount')}
           onChange={edit}
           right={
-            <Button kind="plain" onClick={() => edit(most ?? '')} size="small">
-              {t('max')}
-            </Button>
+            most === undefined ? undefined : (
+              <Button kind="plain" onClick={() => edit(most)} size="small">
+                {t('max')}
+              </Button>
+            )
           }
           unit={perp.legal}
           value={amount}
