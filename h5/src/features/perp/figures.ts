@@ -109,6 +109,16 @@ export function ownLotsOf(
     .reduce((lots, position) => lots + position.openLots + position.waitingLots, 0n)
 }
 
+/** Returns the lots of a position that reduce-only orders in the book already close. */
+export function reducingLotsOf(
+  positions: readonly Pick<Position, 'perpId' | 'side' | 'waitingLots' | 'reduceOnly'>[],
+  { perpId, side }: Pick<Position, 'perpId' | 'side'>,
+): bigint {
+  return positions
+    .filter((order) => order.reduceOnly && order.perpId === perpId && order.side !== side)
+    .reduce((lots, { waitingLots }) => lots + waitingLots, 0n)
+}
+
 /** Returns the net result of a closed position, including fees and funding. */
 export function netResultOf(
   { legalDecimals }: Pick<Perp, 'legalDecimals'>,

@@ -49,8 +49,8 @@ export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormS
   const multiple = BigInt(state.multiple)
   const tier = lots === undefined ? undefined : tierOf(perp, lots + facts.ownLots)
   const net =
-    value !== undefined && priceTicks !== undefined && lots !== undefined && tier !== undefined
-      ? netFigures(perp, state, facts, { priceTicks, lots, maintenancePpm: tier.maintenancePpm })
+    value !== undefined && priceTicks !== undefined && lots !== undefined
+      ? netFigures(perp, state, facts, { priceTicks, lots })
       : undefined
   const margin = net?.margin ?? (value === undefined ? undefined : initialMargin(value, multiple))
   const fee = value === undefined ? undefined : bigMulDivCeil(value, perp.takerFeePpm, PPM)

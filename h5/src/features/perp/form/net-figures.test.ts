@@ -70,6 +70,14 @@ test('net: an order of the same side adds lots, value and margin to the position
   expect(liquidationTicks).toBe(452_315n)
 })
 
+test('net: the rate is that of the tier of the lots that remain', () => {
+  const large = { ...held('short'), lots: 1_200n, maintenancePpm: 25_000n }
+  const after = (share: string) => summary({ share }, { same: undefined, opposite: large }).net?.after
+  expect(after('100')?.maintenancePpm).toBe(25_000n)
+  expect(after('200')?.maintenancePpm).toBe(5_000n)
+  expect(after('1300')).toMatchObject({ side: 'long', lots: 100n, maintenancePpm: 5_000n })
+})
+
 test('net: resting lots are held in full, though they would close the position', () => {
   const limit = { type: 'limit', price: '49000', share: '400' } as const
   expect(summary(limit, SHORT)).toMatchObject({

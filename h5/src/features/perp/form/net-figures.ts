@@ -2,7 +2,7 @@ import { initialMargin, notional } from '@halyard/formulas'
 import { estimate } from '../../../lib/trading/form/fill-estimate.ts'
 import { TAKER_SIDES } from '../figures.ts'
 import { lotsToNet, type NetOutcome, netOutcome } from '../mode/net-outcome.ts'
-import type { Perp } from '../perp.ts'
+import { type Perp, tierOf } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
 import type { FormState } from './form-reducer.ts'
 
@@ -11,8 +11,6 @@ interface PricedOrder {
   /** The worst price at which it may trade. */
   readonly priceTicks: bigint
   readonly lots: bigint
-  /** The maintenance rate of its tier, in parts per million. */
-  readonly maintenancePpm: bigint
 }
 
 /** How an order in net mode changes the position, and the margin that it needs, in units of the quote currency. */
@@ -28,8 +26,8 @@ interface NetFigures {
 export function netFigures(
   perp: Perp,
   { side, type, multiple }: Pick<FormState, 'side' | 'type' | 'multiple'>,
-  { net, bids, asks }: Pick<FormFacts, 'net' | 'bids' | 'asks'>,
-  { priceTicks, lots, maintenancePpm }: PricedOrder,
+  { net, bids, asks, ownLots }: Pick<FormFacts, 'net' | 'bids' | 'asks' | 'ownLots'>,
+  { priceTicks, lots }: PricedOrder,
 ): NetFigures | undefined {
   if (!net) return undefined
   const levels = (side === 'long' ? asks : bids) ?? []
@@ -39,11 +37,12 @@ export function netFigures(
   const now = upTo(lots)
   const nettedNow = upTo(lotsToNet(net, now.lots))
   const rest = type === 'limit' ? lots - now.lots : 0n
+  const rateOf = (own: bigint) => tierOf(perp, own)?.maintenancePpm ?? 0n
   const whole = { lots: now.lots + rest, value: now.value + atLimit(rest) }
   const closes = lotsToNet(net, whole.lots)
   const closing = { lots: closes, value: nettedNow.value + atLimit(closes - nettedNow.lots) }
   return {
     margin: initialMargin(now.value - nettedNow.value, leverage) + initialMargin(atLimit(rest), leverage),
-    outcome: netOutcome(net, { side, multiple: leverage, maintenancePpm, whole, closing }),
+    outcome: netOutcome(net, { side, multiple: leverage, ownLots, rateOf, whole, closing }),
   }
 }

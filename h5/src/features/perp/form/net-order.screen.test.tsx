@@ -36,7 +36,7 @@ async function typeOrder(lots: string, answers: Answers = {}) {
 test('net order: says first which part of the position it closes', async () => {
   const { stage, confirm } = await typeOrder('3')
   await confirm()
-  expect(stage.text()).toContain('Closes 3 of your 5 lots Short')
+  expect(stage.text()).toContain('Closes 3 of 5 lots (Short)')
   expect(stage.text()).toContain('Estimated P&L −0.03 USDT')
   expect(stage.text()).toContain('Position after this order Short · 2 lots = 0.002 BTC')
   expect(stage.text()).not.toContain('Maximum loss')
@@ -45,7 +45,7 @@ test('net order: says first which part of the position it closes', async () => {
 test('net order: larger than the position: says what it closes and what it opens', async () => {
   const { stage, confirm } = await typeOrder('7')
   await confirm()
-  expect(stage.text()).toContain('Closes 5 of your 5 lots Short')
+  expect(stage.text()).toContain('Closes 5 of 5 lots (Short)')
   expect(stage.text()).toContain('Opens 2 lots Position after this order Long · 2 lots = 0.002 BTC')
 })
 

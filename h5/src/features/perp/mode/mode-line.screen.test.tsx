@@ -16,7 +16,7 @@ async function openMode(hasPosition: boolean, answers: Answers = {}) {
     },
   })
   await stage.press(stage.get('button', 'Positions: One per order: change it'))
-  await stage.press(stage.get('radio', /^One per contract/))
+  await stage.press(stage.get('radio', 'One per contract'))
   server.take()
   const sent = () =>
     server.take().flatMap(({ path, request }) => (path === 'lever/set_mode' ? [request] : []))

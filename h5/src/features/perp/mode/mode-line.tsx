@@ -1,4 +1,4 @@
-import { Button, FactLine, Sheet } from '@halyard/ui'
+import { Button, FactLine, Sheet, Skeleton } from '@halyard/ui'
 import { ChevronDown } from '@halyard/ui/icons'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
@@ -7,10 +7,11 @@ import { usePositionAction } from '../positions/use-position-action.ts'
 import { POSITION_MODES, type PositionMode, storePositionMode } from './position-mode.ts'
 
 interface ModeLineProps {
-  readonly mode: PositionMode
+  /** Undefined while unknown. */
+  readonly mode: PositionMode | undefined
 }
 
-/** Renders how orders become positions; a tap changes it. */
+/** Renders how orders become positions; a tap changes it. Reserves the line before it is known. */
 export const ModeLine = memo(function ModeLine({ mode }: ModeLineProps) {
   const { t } = useTranslation('perp')
   const [open, setOpen] = useState(false)
@@ -20,27 +21,36 @@ export const ModeLine = memo(function ModeLine({ mode }: ModeLineProps) {
         <FactLine
           label={t('positions')}
           text={
-            <button
-              aria-haspopup="dialog"
-              aria-label={t('modeIs', { mode: t(`mode_${mode}`) })}
-              className="press relative inline-flex min-h-[32px] items-center gap-0.5 rounded-field font-medium text-brass before:absolute before:-inset-[6px]"
-              onClick={() => setOpen(true)}
-              type="button"
-            >
-              {t(`mode_${mode}`)}
-              <ChevronDown aria-hidden size={14} />
-            </button>
+            <span className="inline-flex min-h-[32px] items-center">
+              {mode ? (
+                <button
+                  aria-haspopup="dialog"
+                  aria-label={t('modeIs', { mode: t(`mode_${mode}`) })}
+                  className="press relative inline-flex items-center gap-0.5 rounded-field font-medium text-brass before:absolute before:-inset-x-[6px] before:-inset-y-[14px]"
+                  onClick={() => setOpen(true)}
+                  type="button"
+                >
+                  {t(`mode_${mode}`)}
+                  <ChevronDown aria-hidden size={14} />
+                </button>
+              ) : (
+                <Skeleton className="h-4 w-20" />
+              )}
+            </span>
           }
         />
       </dl>
-      <Sheet onClose={() => setOpen(false)} open={open} title={t('modeTitle')}>
-        <ModeChoice key={String(open)} mode={mode} onDone={() => setOpen(false)} />
-      </Sheet>
+      {mode ? (
+        <Sheet onClose={() => setOpen(false)} open={open} title={t('modeTitle')}>
+          <ModeChoice key={String(open)} mode={mode} onDone={() => setOpen(false)} />
+        </Sheet>
+      ) : null}
     </>
   )
 })
 
-interface ModeChoiceProps extends ModeLineProps {
+interface ModeChoiceProps {
+  readonly mode: PositionMode
   readonly onDone: () => void
 }
 
@@ -69,6 +79,8 @@ function ModeChoice({ mode, onDone }: ModeChoiceProps) {
               key={option}
             >
               <input
+                aria-describedby={`${name}-${option}`}
+                aria-label={t(`mode_${option}`)}
                 checked={option === chosen}
                 className="peer sr-only"
                 name={name}
@@ -79,7 +91,9 @@ function ModeChoice({ mode, onDone }: ModeChoiceProps) {
                 type="radio"
               />
               <span className="text-15 font-semibold peer-checked:text-brass">{t(`mode_${option}`)}</span>
-              <span className="mt-1 text-13 text-muted">{t(`modeMeans_${option}`)}</span>
+              <span className="mt-1 text-13 text-muted" id={`${name}-${option}`}>
+                {t(`modeMeans_${option}`)}
+              </span>
             </label>
           ))}
         </div>

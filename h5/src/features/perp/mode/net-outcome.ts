@@ -11,8 +11,10 @@ export interface Fill {
 export interface NetOrder {
   readonly side: PerpSide
   readonly multiple: bigint
-  /** The maintenance rate of the tier that the order brings the customer's lots to, in parts per million. */
-  readonly maintenancePpm: bigint
+  /** The customer's lots on the order's side, which count towards its tier. */
+  readonly ownLots: bigint
+  /** Returns the maintenance rate of the tier of lots, in parts per million. */
+  readonly rateOf: (lots: bigint) => bigint
   /** All lots of the order, and those of them that close the opposite position. */
   readonly whole: Fill
   readonly closing: Fill
@@ -53,32 +55,36 @@ export function netOutcome({ same, opposite }: NetPosition, order: NetOrder): Ne
     adds: same !== undefined,
     profit,
     back: back > 0n ? back : 0n,
-    after: opens > 0n ? enlarged(same, order, side) : opposite && part && reduced(opposite, part),
+    after: opens > 0n ? enlarged(same, order, side) : opposite && part && reduced(opposite, part, order),
   }
 }
 
 function enlarged(
   same: MarginedHolding | undefined,
-  { multiple, maintenancePpm, whole, closing }: NetOrder,
+  { multiple, ownLots, rateOf, whole, closing }: NetOrder,
   side: PerpSide,
 ): MarginedHolding {
   const value = whole.value - closing.value
+  const opens = whole.lots - closing.lots
   return {
     side,
-    lots: (same?.lots ?? 0n) + whole.lots - closing.lots,
+    lots: (same?.lots ?? 0n) + opens,
     entryValue: (same?.entryValue ?? 0n) + value,
     margin: (same?.margin ?? 0n) + initialMargin(value, multiple),
-    maintenancePpm,
+    maintenancePpm: rateOf(ownLots + opens),
   }
 }
 
 function reduced(
-  { lots, entryValue, margin, ...rest }: MarginedHolding,
+  { side, lots, entryValue, margin, maintenancePpm }: MarginedHolding,
   part: ReturnType<typeof partOf>,
+  { rateOf }: NetOrder,
 ): MarginedHolding | undefined {
   if (part.lots === lots) return undefined
+  const rate = rateOf(lots - part.lots)
   return {
-    ...rest,
+    side,
+    maintenancePpm: rate < maintenancePpm ? rate : maintenancePpm,
     lots: lots - part.lots,
     entryValue: entryValue - part.entryValue,
     margin: margin - part.margin,
