@@ -56,7 +56,7 @@ export function mayRest({ type, timeInForce }: Pick<Position, 'type' | 'timeInFo
   return type === 'limit' && (timeInForce === 'gtc' || timeInForce === 'post_only')
 }
 
-/** Rests lots of a new order, with a hold unless it is reduce-only. Does nothing if the customer cannot pay the hold any more. */
+/** Rests lots of a new order, with a hold unless it is reduce-only. Does nothing if the customer can no longer pay the hold. */
 export function restRemainder(exchange: Exchange, perp: Perp, order: Position, lots: number): void {
   const held = order.reduceOnly ? ZERO_UNITS : holdFor(perp, order, lots)
   if (!canPay(exchange.ledger, order.accountId, held)) return
