@@ -3,6 +3,7 @@ import { heldRow } from './customer-rows.ts'
 import { hasNetMode, hasNetting } from './mode/position-mode.ts'
 import { type Perp, perpValue } from './perp.ts'
 import { updateStatus } from './position/end-position.ts'
+import { updateMaintenance } from './position/maintenance.ts'
 import { canPayAt, partOf } from './position/margin.ts'
 import { oppositeSide, type Position } from './position/position.ts'
 import { NO_FEE, closePart } from './position/settle-part.ts'
@@ -40,6 +41,7 @@ export function netAgainst(
     if (closing === 0 || !canPayAt(perp, row, ticks)) continue
     closePart(exchange, perp, partOf(row, closing), perpValue(perp, ticks, closing), NO_FEE)
     updateStatus(exchange, row, owner.isMarketMaker ? 'netted' : 'by_customer')
+    updateMaintenance(exchange, perp, row)
     remaining -= closing
   }
   return { target, lots: remaining }

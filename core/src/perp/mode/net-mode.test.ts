@@ -79,12 +79,40 @@ test.each([
      book -> buy 945 | 4`,
   ],
   [
+    'opposite FOK order that would end at such a price: rejected',
+    `ann mode net -> done
+     config bandPpm 100000
+     ann long 10 @ 1000 x20 -> #1 waiting
+     bob short 10 market x10 -> #2 holding 10
+     cat long 10 @ 960 x10 -> #3 waiting
+     dan long 4 @ 945 x10 -> #4 waiting
+     bob short 4 @ 960 x10 -> #5 holding 4
+     ann short 10 @ 940 x10 fok -> fok_cannot_fill
+     ann short 6 @ 940 x10 fok -> #6 closed
+     #1 -> long holding, open 4, entry 4000, margin 200, closed 6, exit 5760, realised -240, fee 10`,
+  ],
+  [
     'stops of an order become those of the position that it is added to',
     `ann mode net -> done
      ann long 5 @ 1000 x10 sl 950 -> #1 waiting
      ann long 5 @ 999 x10 tp 1100 -> #2 waiting
      bob short 10 market x10 -> #3 holding 10
      #1 -> long holding, open 10, entry 9995, margin 1000, tp 1100, sl 950, fee 5`,
+  ],
+  [
+    'stops of an order that is added after a stop has fired: end its retries',
+    `config takerFeePpm 0
+     config makerFeePpm 0
+     config markClampPpm 0
+     ann mode net -> done
+     ann long 5 @ 1000 x5 sl 995 -> #1 waiting
+     bob short 5 market x5 -> #2 holding 5
+     price 994 -> done
+     bob short 5 @ 994 x5 -> #3 waiting
+     ann long 5 market x5 sl 950 -> #4 closed
+     cat long 10 @ 990 x5 -> #5 waiting
+     price 990 -> done
+     #1 -> long holding, open 10, entry 9970, margin 1994, sl 950`,
   ],
   [
     'a stop cancels every opening order of the contract before it closes the position',
@@ -114,6 +142,34 @@ test.each([
      #3 -> long holding, open 20, entry 20000, margin 1000
      price 979 -> done
      #3 -> long closed by liquidated, closed 20, exit 19300, realised -700`,
+  ],
+  [
+    'reduced by an order of the other side: falls into the tier of the lots that are left',
+    `config tiers [{"lotsMax":10,"leverageMax":20,"maintenancePpm":5000},{"lotsMax":1000,"leverageMax":20,"maintenancePpm":30000}]
+     config takerFeePpm 0
+     config makerFeePpm 0
+     config markClampPpm 0
+     ann mode net -> done
+     bob short 20 @ 1000 x1 -> #1 waiting
+     ann long 20 market x20 -> #2 holding 20
+     cat long 12 @ 1000 x1 -> #3 waiting
+     ann short 12 market x20 -> #4 closed
+     price 970 -> done
+     #2 -> long holding, open 8, entry 8000, margin 400, closed 12, exit 12000`,
+  ],
+  [
+    'reduced by a resting order: the order falls into the tier of the lots that are left',
+    `config tiers [{"lotsMax":10,"leverageMax":20,"maintenancePpm":5000},{"lotsMax":1000,"leverageMax":20,"maintenancePpm":30000}]
+     config takerFeePpm 0
+     config makerFeePpm 0
+     config markClampPpm 0
+     ann mode net -> done
+     bob short 12 @ 1000 x1 -> #1 waiting
+     ann long 12 market x20 -> #2 holding 12
+     ann short 20 @ 1000 x20 -> #3 waiting
+     cat long 12 market x1 -> #4 holding 12
+     price 1025 -> done
+     #3 -> short waiting, rest 8, held 400`,
   ],
   [
     'an order that brings the position to a tier at which it would be liquidated: rejected',

@@ -44,6 +44,7 @@ export function fillMaker(exchange: Exchange, perp: Perp, order: Position, lots:
   addLots(exchange, perp, { order, target, lots: opened, value, margin })
   if (order.remaining === 0) releaseSlot(exchange, order)
   updateStatus(exchange, order, 'netted')
+  if (opened < lots) updateMaintenance(exchange, perp, order)
   trimReducing(exchange, perp, order.owner)
   return fee
 }
@@ -166,9 +167,16 @@ function addLots(exchange: Exchange, perp: Perp, { order, target, lots, value, m
   if (target === order) return
   updateStatus(exchange, target, 'netted')
   if (lots === 0 || target.owner.isMarketMaker) return
-  target.takeProfitTicks = order.takeProfitTicks ?? target.takeProfitTicks
-  target.stopLossTicks = order.stopLossTicks ?? target.stopLossTicks
+  takeStops(target, order)
   updateMaintenance(exchange, perp, target, true)
+}
+
+/** Makes the stops of an order those of the position that it is added to. Like new stops, they end the retries of one that has fired. */
+function takeStops(target: Position, { takeProfitTicks, stopLossTicks }: Position): void {
+  if (takeProfitTicks === undefined && stopLossTicks === undefined) return
+  target.takeProfitTicks = takeProfitTicks ?? target.takeProfitTicks
+  target.stopLossTicks = stopLossTicks ?? target.stopLossTicks
+  target.firedStop = undefined
 }
 
 function min(a: Numeric, b: Numeric): Numeric {

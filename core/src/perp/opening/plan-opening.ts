@@ -1,5 +1,5 @@
 import { ZERO_UNITS, add, ppmCeil, sub, type Numeric, unsafeUnits, MAX_UNITS } from '@halyard/money'
-import { quoteLots } from '../../book/match.ts'
+import { quoteLots, type TakerOrder } from '../../book/match.ts'
 import type { Customer } from '../../customer/customer.ts'
 import type { Reject } from '../../rejects.ts'
 import type { Exchange } from '../../state.ts'
@@ -12,9 +12,10 @@ import { checkTerms } from './check-terms.ts'
 import { mayRest } from './execute-opening.ts'
 import { timeInForceOf } from './new-order.ts'
 import { exceedsPositionLimit } from './position-limit.ts'
+import { bankruptcyTicks, exposureOf } from '../position/liquidation-price.ts'
 import { tierLots } from '../position/maintenance.ts'
 import { holdFor, isLiquidatable, marginFor, wouldBeLiquidated } from '../position/margin.ts'
-import { openingSide, type PositionSide } from '../position/position.ts'
+import { openingSide, oppositeSide, type PositionSide } from '../position/position.ts'
 import { checkStops } from '../position/stops.ts'
 
 /** The highest value of one order in settle units, so that every amount derived from it can be stored. */
@@ -60,7 +61,7 @@ export function planOpening(
   const ticks = terms.type === 'limit' ? terms.ticks : (terms.worstTicks ?? edge)
   const timeInForce = timeInForceOf(terms)
   const taker = { ownerId: customer.id, side: bookSide, ticks, remaining: lots }
-  const wrongTerms = checkTerms(perp, taker, timeInForce)
+  const wrongTerms = checkTerms(exchange, perp, taker, timeInForce)
   if (wrongTerms) return wrongTerms
   if (perpValue(perp, ticks, lots) > VALUE_MAX) return 'quantity_too_large'
   const limit = terms.type === 'limit' ? ticks : markTicks
@@ -79,12 +80,24 @@ export function planOpening(
   if (hasNetMode(exchange, customer) && wouldEndPosition(perp, customer, side, maintenancePpm))
     return 'would_be_liquidated'
   const netted = lotsToNet(exchange, perp, { ownerId: customer.id, side, lots: quote.lots })
+  if (timeInForce === 'fok' && endsWhileNetting(perp, { ...taker, remaining: netted }, side))
+    return 'fok_cannot_fill'
   const nettedValue = unsafeUnits(
     quoteLots(book, { ...taker, remaining: netted }).tickLots * perp.tickLotUnits,
   )
   const taken = add(marginFor(sub(value, nettedValue), leverage), ppmCeil(value, config.takerFeePpm))
   const held = remainder > 0 ? holdFor(perp, order, remainder) : ZERO_UNITS
   return { ticks, cost: add(taken, held), maintenancePpm }
+}
+
+/** Returns whether lots that close the customer's opposite position would meet a price that its margin cannot pay. */
+function endsWhileNetting(perp: Perp, taker: TakerOrder, side: PositionSide): boolean {
+  if (taker.remaining === 0) return false
+  const held = heldRow(perp, taker.ownerId, oppositeSide(side))
+  if (!held) return false
+  const bounds = [taker.ticks, bankruptcyTicks(perp.tickLotUnits, exposureOf(held))]
+  const ticks = taker.side === 'sell' ? Math.max(...bounds) : Math.min(...bounds)
+  return quoteLots(perp.book, { ...taker, ticks }).lots < taker.remaining
 }
 
 /**

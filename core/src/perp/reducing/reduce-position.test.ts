@@ -113,6 +113,19 @@ test.each([
      dan -> 10040+489937`,
   ],
   [
+    'behind an opening order of its owner: a FOK order does not count on it',
+    `ann mode net -> done
+     ann long 10 @ 1000 x10 -> #1 waiting
+     bob short 10 market x10 -> #2 holding 10
+     ann short 8 @ 1001 x10 -> #3 waiting
+     ann reduce sell 10 @ 1002 -> #4 waiting
+     dan long 18 @ 1002 x1 fok -> fok_cannot_fill
+     dan long 9 @ 1002 x1 fok -> fok_cannot_fill
+     dan long 8 @ 1002 x1 fok -> #5 holding 8
+     #4 -> short waiting, rest 2
+     dan long 2 @ 1002 x1 fok -> #6 holding 2`,
+  ],
+  [
     'margin that funding uses up: cancels orders whose loss it no longer pays',
     `ann mode net -> done
      config takerFeePpm 0

@@ -1,6 +1,5 @@
 import { opposite, type Side } from '../../book/side.ts'
 import { checkClientId } from '../../customer/client-ids.ts'
-import type { Customer } from '../../customer/customer.ts'
 import type { Reject } from '../../rejects.ts'
 import { reject, type Reply } from '../../reply.ts'
 import type { Exchange } from '../../state.ts'
@@ -45,7 +44,7 @@ export function reducePosition(exchange: Exchange, command: ReducePosition): Rep
   if (wrongId) return reject(wrongId)
   const held = heldRow(perp, customerId, positionSide(opposite(side)))
   if (!held) return reject('position_holds_nothing')
-  const rule = checkReducing(perp, customer, held, terms)
+  const rule = checkReducing(exchange, perp, held, terms)
   if (rule) return reject(rule)
 
   const ticks = terms.type === 'limit' ? terms.ticks : terms.worstTicks
@@ -73,8 +72,8 @@ export function reducePosition(exchange: Exchange, command: ReducePosition): Rep
 
 /** Checks the lots and the price of a reduce-only order against the position. */
 function checkReducing(
+  exchange: Exchange,
   perp: Perp,
-  customer: Customer,
   held: Position,
   terms: OpeningTerms,
 ): Reject | undefined {
@@ -82,12 +81,12 @@ function checkReducing(
   const timeInForce = timeInForceOf(terms)
   if (!Number.isSafeInteger(lots) || lots < 1) return 'quantity_too_small'
   const taken = mayRest({ type: terms.type, timeInForce })
-    ? reducingLots(perp, customer, oppositeSide(held.side))
+    ? reducingLots(perp, held.owner, oppositeSide(held.side))
     : 0
   if (lots > held.openLots - taken) return 'reduces_more_than_position'
   const ticks = terms.type === 'limit' ? terms.ticks : terms.worstTicks
   const taker = closingTaker(perp, held, lots, ticks)
-  const rule = checkTerms(perp, { ...taker, ticks: ticks ?? taker.ticks }, timeInForce)
+  const rule = checkTerms(exchange, perp, { ...taker, ticks: ticks ?? taker.ticks }, timeInForce)
   if (rule) return rule
   if (terms.type === 'market') return canClose(perp, taker) ? undefined : 'no_liquidity'
   return taker.ticks === ticks ? undefined : 'price_outside_band'

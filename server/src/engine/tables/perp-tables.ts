@@ -116,6 +116,7 @@ export const POSITIONS = defineTable<PositionRow>()(
       `(status in ('waiting', 'holding')) = (open_lots + remaining > 0)`,
       'open_lots > 0 or (margin = 0 and entry_value = 0)',
       'remaining > 0 or held = 0',
+      'length(client_id) <= 36',
       'not reduce_only or (open_lots = 0 and held = 0)',
     ],
   },
