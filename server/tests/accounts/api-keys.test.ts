@@ -113,7 +113,7 @@ const WRONG: readonly (readonly [string, Partial<Creation>, object])[] = [
   ['a public key that is none', { public_key: 'AAAA' }, { code: 'api_key_public_key_invalid' }],
   ['an unknown right', { scopes: 'withdraw' }, { code: 'invalid_field', field: 'scopes' }],
   [
-    'an unknown right beside one',
+    'an unknown right after a known one',
     { scopes: 'trade_spot,withdraw' },
     { code: 'invalid_field', field: 'scopes' },
   ],

@@ -13,7 +13,7 @@ export interface FuturesBot {
   readonly exchange: binanceusdm
 }
 
-/** Makes a bot. The client is told nothing but the addresses, and has the test's clock. */
+/** Makes a bot. The client knows nothing but the addresses, and has the test's clock. */
 export async function futuresBot(halyard: TestApp, scopes: readonly ApiKeyScope[]): Promise<FuturesBot> {
   const customer = await halyard.registerCustomer()
   const grants = [{ currencyId: USDT, amount: amount(5_000_000_000n), account: 'contract' }] as const

@@ -170,14 +170,35 @@ test.each<readonly [string, (bot: FuturesBot) => Promise<unknown>]>([
   await expect(act(one)).rejects.toThrow('"code":-2022,"msg":"ReduceOnly Order is rejected."')
 })
 
-test('times in force: post-only rests, IOC expires, FOK and a taking post-only order are rejected', async () => {
+test('a post-only order that would not trade rests', async () => {
+  const bot = await oneWay()
+  expect(await limit(bot, 'buy', 0.01, 49_000, { postOnly: true })).toMatchObject({
+    status: 'open',
+    postOnly: true,
+    info: { timeInForce: 'GTX' },
+  })
+  await bot.exchange.cancelAllOrders(SYMBOL)
+})
+
+test.each([
+  ['a post-only order that would trade', { postOnly: true }, '-5022'],
+  ['a FOK order of more than the book has', { timeInForce: 'FOK' }, '-5021'],
+])('%s is rejected', async (_name, params, code) => {
   const [one, other] = [await oneWay(), await oneWay()]
-  const resting = await limit(one, 'sell', 0.01, 50_300, { postOnly: true })
-  expect(resting).toMatchObject({ status: 'open', postOnly: true })
-  await expect(limit(other, 'buy', 0.01, 50_300, { postOnly: true })).rejects.toThrow('-5022')
-  await expect(limit(other, 'buy', 0.02, 50_300, { timeInForce: 'FOK' })).rejects.toThrow('-5021')
-  const partly = await limit(other, 'buy', 0.02, 50_300, { timeInForce: 'IOC' })
-  expect(partly).toMatchObject({ status: 'expired', filled: 0.01, timeInForce: 'IOC' })
+  await limit(one, 'sell', 0.01, 50_300)
+  await expect(limit(other, 'buy', 0.02, 50_300, params)).rejects.toThrow(code)
+  expect(await other.exchange.fetchOrders(SYMBOL)).toEqual([])
+  await one.exchange.cancelAllOrders(SYMBOL)
+})
+
+test('an IOC order of more than the book has expires with the lots that were not filled', async () => {
+  const [one, other] = [await oneWay(), await oneWay()]
+  await limit(one, 'sell', 0.01, 50_300)
+  expect(await limit(other, 'buy', 0.02, 50_300, { timeInForce: 'IOC' })).toMatchObject({
+    status: 'expired',
+    filled: 0.01,
+    timeInForce: 'IOC',
+  })
 })
 
 test('orders are cancelled by number, by client id, and all at once', async () => {

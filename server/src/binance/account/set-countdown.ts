@@ -14,7 +14,7 @@ const ANY_MS = [0, Number.MAX_SAFE_INTEGER] as const
  */
 export const setCountdown: SignedEndpoint = {
   signed: true,
-  trades: true,
+  trades: 'trade_spot',
   weight: 1,
   async handle(ctx, call) {
     const { fields, key } = call

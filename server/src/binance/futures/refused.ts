@@ -9,7 +9,7 @@ const refusing = (message: string): PublicEndpoint => ({
   },
 })
 
-/** Why there are no conditional orders. */
+/** The reason for which conditional orders are refused. */
 export const STOPS_ARE_OF_POSITIONS = 'Stops are part of positions; there are no conditional orders.'
 
 const notKept = refusing('Candles of mark and index prices are not available.')

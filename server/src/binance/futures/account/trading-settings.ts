@@ -20,7 +20,7 @@ export interface TradingSettings {
   readonly mode: PositionMode | undefined
   /** Whether the customer has one position in a contract, as in the protocol's one-way mode. */
   readonly isNet: boolean
-  leverageOf(perpId: number): number
+  readonly leverageOf: (perpId: number) => number
 }
 
 /** Reads the settings of the customer of a key. */

@@ -2,7 +2,7 @@ import { requireRecent } from '../../protocol/authenticate.ts'
 import type { BinanceContext, SignedCall, SignedEndpoint } from '../../protocol/endpoint.ts'
 import { findById } from '../account/find-positions.ts'
 import { presentOrders } from '../account/orders.ts'
-import { readTradingSettings } from '../account/trading-settings.ts'
+import type { TradingSettings } from '../account/trading-settings.ts'
 import { requireOneWay } from './require-one-way.ts'
 import { submitPerp } from './submit.ts'
 import { onceOf, readOrder, type WantedPerpOrder } from './wanted-order.ts'
@@ -17,9 +17,9 @@ export const placeOrder: SignedEndpoint = {
   weight: 1,
   async handle(ctx, call) {
     const wanted = readOrder(ctx, call.fields)
-    await requireOneWay(ctx, call)
+    const settings = await requireOneWay(ctx, call)
     requireRecent(call.fields, ctx.now())
-    const id = await place(ctx, call, wanted)
+    const id = await place(ctx, call, wanted, settings)
     const found = await findById(ctx, call, wanted.perp, id)
     if (!found) throw new Error(`order ${id} is not stored`)
     return (await presentOrders(ctx, call, [found]))[0]
@@ -39,7 +39,12 @@ export const testOrder: SignedEndpoint = {
 }
 
 /** Submits an order, and returns its number. */
-async function place(ctx: BinanceContext, call: SignedCall, wanted: WantedPerpOrder): Promise<number> {
+async function place(
+  ctx: BinanceContext,
+  call: SignedCall,
+  wanted: WantedPerpOrder,
+  { leverageOf }: TradingSettings,
+): Promise<number> {
   const { perp, side, terms, reduceOnly, clientId } = wanted
   const once = onceOf(call, wanted)
   const common = { customerId: call.key.customerId, perpId: perp.id, terms, clientId }
@@ -47,7 +52,6 @@ async function place(ctx: BinanceContext, call: SignedCall, wanted: WantedPerpOr
     const reduced = await submitPerp(ctx, call, { kind: 'reducePosition', ...common, side }, once)
     return reduced.position.positionId
   }
-  const { leverageOf } = await readTradingSettings(ctx, call)
   const opened = await submitPerp(
     ctx,
     call,

@@ -44,8 +44,8 @@ export interface WantedPerpOrder {
 }
 
 /**
- * Returns the idempotency key of an order, as for spot orders, whose client ids are others. The leverage is no term of an order, as
- * it is set before.
+ * Returns the idempotency key of an order, as for spot orders, whose client ids are others. The leverage belongs to the contract, and
+ * is not a part of what was asked for.
  */
 export function onceOf({ signatureHash }: SignedCall, wanted: WantedPerpOrder) {
   const { perp, side, terms, reduceOnly, clientId } = wanted
