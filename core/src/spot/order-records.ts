@@ -5,7 +5,8 @@ import { RecordBuffer } from '../records/record-buffer.ts'
 import type { Side } from '../book/side.ts'
 import type { OrderSlot } from '../book/slot.ts'
 import type { Customer } from '../customer/customer.ts'
-import type { OrderType, TimeInForce } from './commands.ts'
+import type { TimeInForce } from '../book/time-in-force.ts'
+import type { OrderType } from './commands.ts'
 
 const TYPES = ['limit', 'market'] as const satisfies readonly OrderType[]
 const TIMES_IN_FORCE = ['gtc', 'post_only', 'ioc', 'fok'] as const satisfies readonly TimeInForce[]

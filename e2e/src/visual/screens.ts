@@ -96,6 +96,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'perp-contracts', route: PERP, signedIn: true, prepare: openWith('header button', 1) },
   { name: 'perp-rate', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 0) },
   { name: 'leverage', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
+  { name: 'position-mode', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 2) },
   { name: 'perp-confirm', route: PERP, signedIn: 'trader', prepare: confirmPosition },
   { name: 'perp-close', route: PERP, signedIn: 'trader', prepare: inTab(0, openPosition('act_close')) },
   { name: 'perp-stops', route: PERP, signedIn: 'trader', prepare: inTab(0, openPosition('act_stops')) },

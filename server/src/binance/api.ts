@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticate, signedText } from './protocol/authenticate.ts'
+import { authenticate, requireKey, signedText } from './protocol/authenticate.ts'
 import { type BinanceContext, type Endpoint, type Endpoints, weightOf } from './protocol/endpoint.ts'
 import { ENDPOINTS } from './calls/endpoints.ts'
 import { describeError } from './protocol/describe-error.ts'
@@ -56,6 +56,12 @@ async function handle(
   reply.header('cache-control', 'no-store').header('x-mbx-used-weight-1m', String(used))
   if (!endpoint.signed) return endpoint.handle(ctx, fields)
   const raw = { payload: signedText(query, body), fields, key: keyOf(request), ip: request.ip }
+  if (endpoint.signed === 'key only') {
+    const key = await requireKey(ctx, {}, raw.key, raw.ip)
+    await limits.countCustomer(key.customerId, weight)
+    await ctx.apiKeys.noteUse(key, raw.ip)
+    return endpoint.handle(ctx, { fields, key })
+  }
   const call = await authenticate(ctx, endpoint, raw)
   await limits.countCustomer(call.key.customerId, weight)
   if (endpoint.orders)

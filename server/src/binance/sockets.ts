@@ -1,5 +1,4 @@
 import type { Server as HttpServer } from 'node:http'
-import type { Nudges } from '../nudges/nudges.ts'
 import type { Readiness } from '../platform/services/readiness.ts'
 import { runEvery } from '../platform/concurrency/run-every.ts'
 import { createAllowance } from '../sockets/allowance.ts'
@@ -11,7 +10,7 @@ import { createHub } from './streams/hub.ts'
 import { createKlines } from './streams/publish-klines.ts'
 import { publishMarkets } from './streams/publish-markets.ts'
 import { createTickers } from './streams/publish-tickers.ts'
-import { readAddress, serveStreams } from './streams/serve-streams.ts'
+import { openStreams, readAddress } from './streams/serve-streams.ts'
 import { createListeners } from './user-data/listeners.ts'
 import { publishUserData } from './user-data/publish-user-data.ts'
 import { watchKeys } from './user-data/watch-keys.ts'
@@ -31,7 +30,6 @@ const CALLS_ALLOWED = { burst: 200, perSecond: 100 }
 export type SocketsContext = BinanceContext & {
   readonly places: Places
   readonly readiness: Readiness
-  readonly nudges: Nudges
 }
 
 /** Opens the sockets of the API for programs on the HTTP server. Returns the function that closes them. */
@@ -40,7 +38,7 @@ export async function openBinanceSockets(
   limits: Limits,
   http: HttpServer,
 ): Promise<() => Promise<void>> {
-  const { places, readiness, catalogue, log, now } = ctx
+  const { places, readiness, log, now } = ctx
   const onError = (error: unknown): void =>
     log.error({ err: error }, 'socket task of the API for programs failed')
   const hub = createHub()
@@ -50,12 +48,13 @@ export async function openBinanceSockets(
     prefix: BINANCE,
     places,
     now,
-    serve(path, query) {
-      if (path === WS_API) return (client) => serveWsApi(wsApi, client)
+    serving(path, query) {
+      if (path === WS_API) return () => Promise.resolve((client) => serveWsApi(wsApi, client))
       const asked = readAddress(path, query)
-      return asked && ((client) => serveStreams({ hub, catalogue, now }, asked, client))
+      return asked && (() => openStreams({ ctx, hub, listeners, places }, asked))
     },
     allowanceOf: (path, at) => createAllowance(at, path === WS_API ? CALLS_ALLOWED : undefined),
+    onError,
   })
   readiness.drains.push((ms) => connections.drain(ms))
   const stops = [publishMarkets(ctx, hub, onError), await publishUserData(ctx, listeners, onError)]

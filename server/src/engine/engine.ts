@@ -173,7 +173,7 @@ async function setAsideEach(engine: Writer, rehearse: () => FailingRecord | unde
   }
 }
 
-/** `queuedAt` is of the monotonic clock. */
+/** `queuedAt` is a time of the monotonic clock. */
 type WaitingCommand = QueuedCommand & { readonly queuedAt: number }
 
 /** Owns the queue, the batches in flight and the lease. `close` releases them. */
@@ -231,7 +231,8 @@ class BatchEngine implements Writer {
   submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin: Origin = {}): Promise<Answer<Kind>> {
     if (this.#state !== 'running' || this.#queue.length >= this.#limits.queueMax || this.#clockFault())
       return Promise.resolve({ ok: false, reject: 'busy' } as const)
-    // The reply is of the command's kind, also if it was stored: a key is answered only with the hash of its command.
+    // The reply has the command's kind, also a stored one: a key is answered only if the hash of its command is the
+    // same.
     return new Promise<Answer>((answer) => {
       this.#queue.push({ command, origin, answer, queuedAt: performance.now() })
       this.#wake()

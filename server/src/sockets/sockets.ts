@@ -32,6 +32,8 @@ const OPTIONS: Partial<ServerOptions> = {
   pingInterval: PING_EVERY_MS,
   pingTimeout: PING_TIMEOUT_MS,
   connectTimeout: CONNECT_TIMEOUT_MS,
+  // Those to other paths wait for the database.
+  destroyUpgradeTimeout: CONNECT_TIMEOUT_MS,
 }
 
 export type SocketsContext = Pick<

@@ -10,7 +10,23 @@ declare module '@binance/connector' {
     newOrder(symbol: string, side: string, type: string, values: Values): Promise<Answer>
     openOrders(values: Values): Promise<Answer>
     cancelOrder(symbol: string, values: Values): Promise<Answer>
+    createListenKey(): Promise<Answer>
+    renewListenKey(listenKey: string): Promise<Answer>
+    closeListenKey(listenKey: string): Promise<Answer>
   }
-  const connector: { readonly Spot: typeof Spot }
+  interface Callbacks {
+    readonly open: () => void
+    readonly message: (text: string) => void
+  }
+  class WebsocketStream {
+    constructor(options: {
+      readonly wsURL: string
+      readonly callbacks: Callbacks
+      readonly combinedStreams?: boolean
+    })
+    userData(listenKey: string): void
+    disconnect(): void
+  }
+  const connector: { readonly Spot: typeof Spot; readonly WebsocketStream: typeof WebsocketStream }
   export default connector
 }

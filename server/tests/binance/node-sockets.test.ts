@@ -1,12 +1,18 @@
 import { createTestDatabase, type TestDatabase } from '@halyard/launch'
+import { type Amount, parseUnits } from '@halyard/money'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { submitCommand } from '../testing/funded-customer.ts'
 import { HAS_NATS, type NatsServer, startNatsServer } from '../testing/nats-server.ts'
-import { makeKey, sendSigned } from './binance-client.ts'
+import { makeKey, send, sendSigned } from './binance-client.ts'
 import { type Message, openSocket } from './socket-client.ts'
 
 function isTrade({ event }: Message): boolean {
   return (event as { readonly x?: string } | undefined)?.x === 'TRADE'
+}
+
+function isUpdate({ event }: Message): boolean {
+  return (event as { readonly e?: string } | undefined)?.e === 'balanceUpdate'
 }
 
 describe.skipIf(!HAS_NATS)('an engine and a node', () => {
@@ -32,7 +38,8 @@ describe.skipIf(!HAS_NATS)('an engine and a node', () => {
   test('the sockets of a node have the trades, the books and the reports of orders', async () => {
     const prices = [{ marketId: 1, ticks: 500_000 }]
     await engine.app.context.engine.submit({ kind: 'recordPrices', prices })
-    const key = await makeKey(node, await node.registerCustomer({ funded: true }))
+    const customer = await node.registerCustomer({ funded: true })
+    const key = await makeKey(node, customer)
     const other = await makeKey(node, await node.registerCustomer({ funded: true }))
     const [streams, own] = [
       await openSocket(node, '/ws/btcusdt@trade/btcusdt@depth'),
@@ -54,5 +61,28 @@ describe.skipIf(!HAS_NATS)('an engine and a node', () => {
     expect(await streams.next(({ e }) => e === 'trade')).toMatchObject({ p: '50000', q: '0.01' })
     const report = { X: 'PARTIALLY_FILLED', l: '0.01', z: '0.01', q: '0.02', m: true }
     expect(await own.next(isTrade)).toMatchObject({ event: report })
+    const transfer = { kind: 'transferFunds', source: 'coin', target: 'contract', currencyId: 3 } as const
+    const { id: customerId } = customer
+    await submitCommand(node, { ...transfer, customerId, amount: parseUnits('5', 6) as Amount })
+    const update = { event: { e: 'balanceUpdate', a: 'USDT', d: '-5' } }
+    expect(await own.next(isUpdate)).toMatchObject(update)
+  })
+
+  test('a listen key that one node made opens a stream of another, and ends it', async () => {
+    const other = await start('api')
+    onTestFinished(() => other.close())
+    const key = await makeKey(node, await node.registerCustomer({ funded: true }))
+    const path = '/api/v3/userDataStream'
+    const headers = { 'X-MBX-APIKEY': key.key }
+    const { body } = await send(other, 'POST', path, { headers })
+    const { listenKey } = body as { readonly listenKey?: string }
+    const socket = await openSocket(node, `/ws/${listenKey}`)
+    onTestFinished(() => socket.webSocket.terminate())
+    const order = { symbol: 'BTCUSDT', type: 'LIMIT', timeInForce: 'GTC', price: '50000' }
+    const values = { ...order, side: 'SELL', quantity: '0.02' }
+    await sendSigned(other, key, ['POST', '/api/v3/order'], values)
+    expect(await socket.next(({ e }) => e === 'executionReport')).toMatchObject({ x: 'NEW', q: '0.02' })
+    await send(other, 'DELETE', path, { query: `listenKey=${listenKey}`, headers })
+    await socket.next(({ e }) => e === 'listenKeyExpired')
   })
 })

@@ -113,6 +113,39 @@ test('@binance/connector: an order is placed, found and cancelled', async () => 
   expect(cancelled.data).toMatchObject({ orderId, status: 'CANCELED' })
 })
 
+test.each([false, true])(
+  '@binance/connector: own events by a listen key; combined: %s',
+  async (combinedStreams) => {
+    const one = await owner()
+    const client = new Connector.Spot(one.key.key, one.key.secret, { baseURL: base })
+    const { listenKey } = (await client.createListenKey()).data as { readonly listenKey: string }
+    await client.renewListenKey(listenKey)
+    const [isOpen, filled] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+    const streams = new Connector.WebsocketStream({
+      wsURL: sockets,
+      combinedStreams,
+      callbacks: {
+        open: isOpen.resolve,
+        message: (text) => text.includes('"X":"FILLED"') && filled.resolve(text),
+      },
+    })
+    streams.userData(listenKey)
+    await isOpen.promise
+    const { timeInForce, quantity, price } = SELL
+    await client.newOrder('BTCUSDT', 'SELL', 'LIMIT', { timeInForce, quantity, price })
+    await take('0.01')
+    const event = { e: 'executionReport', x: 'TRADE', z: '0.01' }
+    expect(JSON.parse(await filled.promise)).toMatchObject(
+      combinedStreams ? { stream: listenKey, data: event } : event,
+    )
+    streams.disconnect()
+    await client.closeListenKey(listenKey)
+    await expect(client.renewListenKey(listenKey)).rejects.toMatchObject({
+      response: { data: { code: -1125 } },
+    })
+  },
+)
+
 test('binance: orders by HTTP, and a stream of trades', async () => {
   const one = await owner()
   const client = new MainClient({ api_key: one.key.key, api_secret: one.key.secret, baseUrl: base })
@@ -139,6 +172,28 @@ test('binance: orders by HTTP, and a stream of trades', async () => {
     .toContain('"s":"BTCUSDT"')
   const last = (await client.getAccountTradeList({ symbol: 'BTCUSDT' })).at(-1)
   expect(last).toMatchObject({ orderId: orderIds.at(-1), qty: '0.001', isMaker: true })
+  socket.closeAll(true)
+})
+
+test('binance: own events by a listen key that the library makes', async () => {
+  const one = await owner()
+  const keys = { api_key: one.key.key, api_secret: one.key.secret }
+  const client = new MainClient({ ...keys, baseUrl: base })
+  const socket = new WebsocketClient({
+    ...keys,
+    beautify: false,
+    wsUrl: sockets,
+    restOptions: { baseUrl: base },
+  })
+  const filled = Promise.withResolvers<unknown>()
+  socket.on('message', (message) => {
+    if ('X' in message && message.X === 'FILLED') filled.resolve(message)
+  })
+  await socket.subscribeSpotUserDataStream()
+  // The library adds a client id to what it is given.
+  const placed = await client.submitNewOrder({ ...SELL })
+  await take('0.01')
+  expect(await filled.promise).toMatchObject({ e: 'executionReport', i: placed.orderId, z: '0.01' })
   socket.closeAll(true)
 })
 
@@ -178,5 +233,9 @@ test('binance-api-node: an order, its report, the book and the history', async (
   const [mine] = await client.myTrades({ symbol: 'BTCUSDT' })
   expect(mine).toMatchObject({ orderId: placed.orderId, qty: '0.01' })
   await client.cancelOpenOrders({ symbol: 'BTCUSDT' })
+  const { listenKey } = await client.getDataStream()
+  await client.keepDataStream({ listenKey })
+  await client.closeDataStream({ listenKey })
+  await expect(client.keepDataStream({ listenKey })).rejects.toMatchObject({ code: -1125 })
   stopUser()
 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { ledgerViolations } from '../testing/funded-customer.ts'
 import { makeKey, sendSigned, type TestKey } from './binance-client.ts'
-import { openSocket, type TestSocket } from './socket-client.ts'
+import { type Message, openSocket, type TestSocket } from './socket-client.ts'
 
 const STARTED_AT = Date.now()
 const LIMIT = { symbol: 'BTCUSDT', type: 'LIMIT', timeInForce: 'GTC', quantity: '0.001' }
@@ -71,6 +71,28 @@ async function trade(price: string): Promise<void> {
 
 const reported = new Set<unknown>()
 
+/** Returns the events of lists so far. */
+const lists = () =>
+  socket.messages.flatMap(({ event }) =>
+    (event as { e?: string } | undefined)?.e === 'listStatus' ? [event] : [],
+  )
+
+/** Waits for the event of a list with a status. */
+async function listStatus(L: string): Promise<object> {
+  const isIt = ({ event }: Message) => {
+    const given = event as { e?: string; L?: string } | undefined
+    return given?.e === 'listStatus' && given.L === L
+  }
+  return (await socket.next(isIt)).event as object
+}
+
+const PLACED = { e: 'listStatus', s: 'BTCUSDT', c: 'OCO', l: 'EXEC_STARTED', L: 'EXECUTING', r: 'NONE' }
+const DONE = { ...PLACED, l: 'ALL_DONE', L: 'ALL_DONE' }
+interface PlacedList {
+  readonly orderListId: number
+  readonly orders: readonly { readonly orderId: number; readonly clientOrderId: string }[]
+}
+
 /** Waits for the next report of an order. */
 async function report(): Promise<object> {
   const { event } = await socket.next(
@@ -126,4 +148,39 @@ test('a trigger of an OCO: its limit order expires first', async () => {
   expect(first).toMatchObject({ g: list.orderListId, o: 'LIMIT_MAKER', x: 'EXPIRED' })
   expect(second).toMatchObject({ i: list.orderListId, o: 'STOP_LOSS', x: 'NEW' })
   expect(third).toMatchObject({ i: list.orderListId, x: 'TRADE', X: 'FILLED', L: '48900' })
+})
+
+test('a list is reported after its orders: placed, and ended by a trade of one', async () => {
+  const ids = { aboveClientOrderId: 'above', belowClientOrderId: 'below' }
+  const list = (await place(bot, { ...OCO, ...ids }, 'orderList/oco')) as PlacedList
+  const O = list.orders.map(({ orderId: i, clientOrderId: c }) => ({ s: 'BTCUSDT', i, c }))
+  expect(await listStatus('EXECUTING')).toMatchObject({ ...PLACED, g: list.orderListId, O })
+  expect(O.map(({ c }) => c)).toEqual(['above', 'below'])
+  const reports = socket.messages.flatMap(({ event }) => (event ? [(event as { e: string }).e] : []))
+  expect(reports.slice(0, 3)).toEqual(['executionReport', 'executionReport', 'listStatus'])
+  await place(taker, { ...LIMIT, side: 'BUY', price: '51000', quantity: '0.01' })
+  expect(await listStatus('ALL_DONE')).toMatchObject({ ...DONE, g: list.orderListId, O })
+  expect(lists()).toHaveLength(2)
+})
+
+test('a list that a trigger ends is reported as done', async () => {
+  const list = (await place(bot, OCO, 'orderList/oco')) as PlacedList
+  await place(maker, { ...LIMIT, side: 'BUY', price: '48900', quantity: '0.01' })
+  await trade('49000')
+  expect(await listStatus('ALL_DONE')).toMatchObject({ ...DONE, g: list.orderListId })
+})
+
+test('a list that is cancelled is reported as done', async () => {
+  const { orderListId } = (await place(bot, OCO, 'orderList/oco')) as PlacedList
+  const named = { symbol: 'BTCUSDT', orderListId }
+  await sendSigned(halyard, bot, ['DELETE', '/api/v3/orderList'], named)
+  expect(await listStatus('ALL_DONE')).toMatchObject({ ...DONE, g: orderListId })
+})
+
+test('a stop order that is in no list is reported without one', async () => {
+  await place(bot, STOP)
+  await report()
+  await sendSigned(halyard, bot, ['DELETE', '/api/v3/openOrders'], { symbol: 'BTCUSDT' })
+  expect(await report()).toMatchObject({ x: 'CANCELED' })
+  expect(lists()).toEqual([])
 })

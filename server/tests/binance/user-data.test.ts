@@ -1,7 +1,7 @@
 import { type Amount, parseUnits } from '@halyard/money'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { ledgerViolations } from '../testing/funded-customer.ts'
+import { ledgerViolations, registerFundedCustomer, submitCommand } from '../testing/funded-customer.ts'
 import { makeKey, sendSigned, type TestKey } from './binance-client.ts'
 import { type Message, openSocket, type TestSocket } from './socket-client.ts'
 
@@ -172,18 +172,80 @@ test('both sides see each step of their orders, and then their balances', async 
   expect(position).toMatchObject({ B: [{ a: 'BTC', f: wallet.available, l: wallet.frozen }] })
 })
 
-test('a transfer is a change of the balance', async () => {
+const usdt = (text: string) => ({ currencyId: 3, amount: parseUnits(text, 6) as Amount })
+
+test('transfers out of the coin account and into it are changes of the balance', async () => {
   const one = await trader()
   await listen(one)
-  await halyard.app.context.engine.submit({
-    kind: 'transferFunds',
-    customerId: one.customer.id,
-    currencyId: 3,
-    source: 'coin',
-    target: 'contract',
-    amount: parseUnits('5', 6) as Amount,
+  const transfer = { kind: 'transferFunds', customerId: one.customer.id, ...usdt('5') } as const
+  await submitCommand(halyard, { ...transfer, source: 'coin', target: 'contract' })
+  const update = { e: 'balanceUpdate', E: clock, T: clock, a: 'USDT' }
+  expect(await event(one, 'balanceUpdate')).toEqual({ ...update, d: '-5' })
+  one.socket.messages.length = 0
+  await submitCommand(halyard, { ...transfer, source: 'contract', target: 'coin' })
+  expect(await event(one, 'balanceUpdate')).toEqual({ ...update, d: '5' })
+})
+
+test('a deposit is a change of the balance, before the balances', async () => {
+  const one = await trader()
+  await listen(one)
+  const customerId = one.customer.id
+  await submitCommand(halyard, {
+    kind: 'creditDeposit',
+    customerId,
+    source: 'TRC20:events:0',
+    ...usdt('7.5'),
   })
-  expect(await event(one, 'balanceUpdate')).toMatchObject({ a: 'USDT', d: '-5' })
+  expect(await event(one, 'balanceUpdate')).toMatchObject({ a: 'USDT', d: '7.5' })
+  await event(one, 'outboundAccountPosition')
+  const kinds = one.socket.messages.flatMap(({ event: given }) => (given ? [(given as Event).e] : []))
+  expect(kinds).toEqual(['balanceUpdate', 'outboundAccountPosition'])
+})
+
+const NETWORK = {
+  currencyId: 3,
+  network: 'TRC20',
+  depositMin: usdt('1').amount,
+  withdrawMin: usdt('10').amount,
+  withdrawFee: usdt('1').amount,
+  withdrawMax: usdt('100').amount,
+  twoReviewersFrom: usdt('100').amount,
+  confirmations: 1,
+  addressHoldMs: 0,
+  isOpen: true,
+}
+
+test('a withdrawal is a change of the balance when it is approved, and not when it is requested', async () => {
+  const customer = await registerFundedCustomer(halyard)
+  const socket = await openSocket(halyard, '/ws-api/v3')
+  sockets.push(socket)
+  const one = { customer, key: await makeKey(halyard, customer), socket }
+  const { engine } = halyard.app.context
+  const { id: customerId, addressId } = customer
+  await submitCommand(halyard, { kind: 'configureNetwork', network: NETWORK })
+  await submitCommand(halyard, { kind: 'creditDeposit', customerId, source: 'TRC20:events:1', ...usdt('60') })
+  await listen(one)
+  const place = { customerId, addressId, network: 'TRC20', memo: '' }
+  const requested = await engine.submit({ kind: 'requestWithdrawal', ...place, ...usdt('60') })
+  if (!requested.ok) throw new Error(requested.reject)
+  const withdrawalId = requested.withdrawal?.withdrawalId ?? 0
+  await event(one, 'outboundAccountPosition')
+  expect(
+    socket.messages.some(({ event: given }) => (given as Event | undefined)?.e === 'balanceUpdate'),
+  ).toBe(false)
+  const review = { kind: 'reviewWithdrawal', withdrawalId, pass: true, reason: '' } as const
+  await submitCommand(halyard, { ...review, reviewerId: 1 })
+  expect(await event(one, 'balanceUpdate')).toMatchObject({ a: 'USDT', d: '-60' })
+})
+
+test('a trade is reported as an update of its order, and not of the balance', async () => {
+  const [maker, taker] = [await trader(), await trader()]
+  await ask(maker.socket, 'order.place', signed(maker.key, { ...ORDER, side: 'SELL' }))
+  await listen(taker)
+  await ask(taker.socket, 'order.place', signed(taker.key, { ...ORDER, side: 'BUY' }))
+  await event(taker, 'outboundAccountPosition')
+  const kinds = taker.socket.messages.flatMap(({ event: given }) => (given ? [(given as Event).e] : []))
+  expect(kinds).not.toContain('balanceUpdate')
 })
 
 test('a customer receives nothing of another', async () => {

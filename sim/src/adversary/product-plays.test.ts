@@ -44,7 +44,7 @@ test('every payment of positions and options equals its recomputed amount', () =
   expect(commands).toBeGreaterThan(1_000)
 })
 
-test('a hunt for stops of the last price: gains, and no more than the band around the index allows', () => {
+test('hunting stops of the last price gains, but less than the band around the index allows', () => {
   const { plays, found } = hunt('last')
   expect(found).toEqual([])
   const [gain, bound] = [sumOf(plays, 'gain'), sumOf(plays, 'bound')]

@@ -110,7 +110,7 @@ export function cancelOtherLeg(exchange: Exchange, order: OrderSlot, reason: Sto
   cancelStopOrder(exchange, stop, reason)
 }
 
-/** Returns whether a stop order is of no OCO, or its limit order is open and has not traded. */
+/** Returns whether a stop order belongs to no OCO, or its limit order is open and has not traded. */
 export function isPaired({ orders }: Exchange, { pairedOrderId, lots }: StopOrder): boolean {
   if (pairedOrderId === undefined) return true
   const limit = orders.get(pairedOrderId)

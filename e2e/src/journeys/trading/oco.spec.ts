@@ -145,7 +145,7 @@ async function placeOco(mobile: MobilePage, url: string, distance: number): Prom
   await confirm(mobile, 'oco-confirm', OCO_SENTENCE)
 }
 
-/** Presses the sell button, and confirms in the sheet what it says. */
+/** Presses the sell button, and confirms the sheet once it shows the sentence. */
 async function confirm({ page, takeScreenshot }: MobilePage, shot: string, sentence: RegExp): Promise<void> {
   await page.getByRole('button', { name: sell, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: word('confirmTitle') })

@@ -61,6 +61,11 @@ export function listIdOf({ id, pairedOrderId }: StopRow): number | undefined {
   return pairedOrderId === undefined ? undefined : id
 }
 
+/** Returns the client's id of an OCO. The one that its client gave is not stored. */
+export function listClientIdOf(listId: number): string {
+  return `halyard-list-${listId}`
+}
+
 /** Selects the stop orders of a customer, in a market or in all. */
 export function stopsOf(
   { db }: Pick<BinanceContext, 'db'>,

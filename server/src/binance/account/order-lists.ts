@@ -7,7 +7,7 @@ import type { BinanceContext, SignedCall, SignedEndpoint } from '../protocol/end
 import { wholeOf } from '../protocol/fields.ts'
 import { marketOf } from '../protocol/symbols.ts'
 import { readAgain } from './cancel-order.ts'
-import { type FoundOrder, stopsOf, withOrder } from './find-stops.ts'
+import { type FoundOrder, listClientIdOf, stopsOf, withOrder } from './find-stops.ts'
 import { presentOrder, presentPlaced } from './present-order.ts'
 import { submit } from './submit.ts'
 
@@ -49,7 +49,7 @@ export const openLists: SignedEndpoint = {
 /** Cancels both legs of an OCO in one command. */
 export const cancelList: SignedEndpoint = {
   signed: true,
-  trades: true,
+  trades: 'trade_spot',
   weight: 1,
   async handle(ctx, call) {
     const asked = marketOf(ctx.catalogue, call.fields)
@@ -109,7 +109,7 @@ export function presentList(legs: readonly FoundOrder[], clientId?: string) {
     contingencyType: 'OCO',
     listStatusType: isOpen ? 'EXEC_STARTED' : 'ALL_DONE',
     listOrderStatus: isOpen ? 'EXECUTING' : 'ALL_DONE',
-    listClientOrderId: clientId ?? `halyard-list-${listId}`,
+    listClientOrderId: clientId ?? listClientIdOf(listId),
     transactionTime: Math.max(...reports.map(({ transactTime }) => transactTime)),
     symbol: reports[0]?.symbol,
     orders: reports.map(({ symbol, orderId, clientOrderId }) => ({ symbol, orderId, clientOrderId })),

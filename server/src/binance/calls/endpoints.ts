@@ -7,6 +7,7 @@ import { cancelList, openLists, showList } from '../account/order-lists.ts'
 import { placeOco } from '../account/place-oco.ts'
 import { placeOrder, testOrder } from '../account/place-order.ts'
 import { replaceOrder } from '../account/replace-order.ts'
+import { setCountdown } from '../account/set-countdown.ts'
 import type { Endpoints } from '../protocol/endpoint.ts'
 import { FUTURES } from '../futures/endpoints.ts'
 import { depth } from '../public/depth.ts'
@@ -14,6 +15,7 @@ import { exchangeInfo, ping, RATE_LIMITS, time } from '../public/general.ts'
 import { klines } from '../public/klines.ts'
 import { avgPrice, bookTicker, ticker24hr, tickerPrice } from '../public/tickers.ts'
 import { aggTrades, trades } from '../public/trades.ts'
+import { endStream, renewStream, startStream } from '../user-data/listen-key-calls.ts'
 import { SAPI } from '../sapi/endpoints.ts'
 
 /** Every endpoint. Client libraries ask all three APIs for their markets; there are no coin-margined futures here. */
@@ -43,10 +45,14 @@ export const ENDPOINTS: Endpoints = {
   'GET /api/v3/openOrderList': openLists,
   'DELETE /api/v3/orderList': cancelList,
   'PUT /api/v3/order/amend/keepPriority': amendOrder,
+  'POST /api/v3/order/countdownCancelAll': setCountdown,
   'GET /api/v3/openOrders': openOrders,
   'DELETE /api/v3/openOrders': cancelAllOrders,
   'GET /api/v3/allOrders': allOrders,
   'GET /api/v3/myTrades': myTrades,
+  'POST /api/v3/userDataStream': startStream,
+  'PUT /api/v3/userDataStream': renewStream,
+  'DELETE /api/v3/userDataStream': endStream,
   ...SAPI,
   ...FUTURES,
   'GET /dapi/v1/exchangeInfo': { weight: 1, handle: () => NO_CONTRACTS },

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server as HttpServer, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type RawData, WebSocketServer } from 'ws'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Allowance } from '../../sockets/allowance.ts'
 import { closeEvenly } from '../../sockets/close-evenly.ts'
 import type { Places } from '../../sockets/places.ts'
@@ -17,15 +17,28 @@ export interface Served {
   release(): void
 }
 
-/** Returns the function that serves a new connection to a path; `undefined` for an unknown one. */
-type Serve = (path: string, query: URLSearchParams) => ((client: Client) => Served) | undefined
+/** Serves a new connection. */
+export type Serve = (client: Client) => Served
+/** Reads what a connection needs before it is open, so that its client misses nothing from then on. */
+type Prepare = () => Promise<Serve>
 
 interface Parts {
   readonly prefix: string
   readonly places: Places
   readonly now: () => number
-  readonly serve: Serve
+  /** Returns how connections to a path are served; `undefined` for an unknown one. */
+  readonly serving: (path: string, query: URLSearchParams) => Prepare | undefined
   readonly allowanceOf: (path: string, now: number) => Allowance
+  readonly onError: (error: unknown) => void
+}
+
+/** A connection that is being opened. */
+interface Opening {
+  readonly request: IncomingMessage
+  readonly socket: Duplex
+  readonly head: Buffer
+  readonly path: string
+  readonly ip: string
 }
 
 /** The connections of programs. */
@@ -39,7 +52,7 @@ export interface Connections {
 
 /** Accepts WebSocket connections below a prefix. Those to other paths are left to others. */
 export function acceptSockets(http: HttpServer, parts: Parts): Connections {
-  const { prefix, places, now, serve, allowanceOf } = parts
+  const { prefix, places, now, serving, allowanceOf, onError } = parts
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -47,45 +60,42 @@ export function acceptSockets(http: HttpServer, parts: Parts): Connections {
     perMessageDeflate: false,
   })
   const open = new Map<Client, Served>()
+  let isClosed = false
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const url = URL.parse(request.url ?? '', 'http://exchange')
     if (!url?.pathname.startsWith(`${prefix}/`)) return
     socket.on('error', () => socket.destroy())
     const path = url.pathname.slice(prefix.length)
-    const served = serve(path, url.searchParams)
-    if (!served) return refuse(socket, 404)
+    const prepare = serving(path, url.searchParams)
+    if (!prepare) return refuse(socket, 404)
     if (places.admission.rejectionOf(request) !== undefined) {
       places.counts.refused += 1
       return refuse(socket, 403)
     }
+    const ip = places.admission.addressOf(request)
+    socket.once('close', places.admission.open(request))
+    prepare().then(
+      (serve) => (isClosed ? refuse(socket, 503) : shake({ request, socket, head, path, ip }, serve)),
+      (error: unknown) => {
+        onError(error)
+        refuse(socket, 503)
+      },
+    )
+  }
+
+  function shake({ request, socket, head, path, ip }: Opening, serve: Serve): void {
     server.handleUpgrade(request, socket, head, (webSocket) => {
-      const leave = places.admission.open(request)
-      const ip = places.admission.addressOf(request)
       const client = new Client(webSocket, ip, now(), () => {
         places.counts.dropped += 1
       })
-      const allowance = allowanceOf(path, now())
-      const handler = served(client)
-      const isAllowed = (): boolean => {
-        const isOk = allowance.take(now()) === 'ok'
-        if (!isOk) client.end(CLOSE.policy, 'Too many messages.')
-        return isOk
-      }
+      const handler = serve(client)
       open.set(client, handler)
       places.room.enter(client)
-      webSocket.on('message', (data, isBinary) => {
-        if (isBinary) return client.end(CLOSE.notText, 'Text only.')
-        if (isAllowed()) handler.receive(textOf(data))
-      })
-      webSocket.on('ping', isAllowed)
-      webSocket.on('pong', () => isAllowed() && client.hear(now()))
-      // A frame that breaks the protocol is a fault of the client, and closes the connection too.
-      webSocket.on('error', () => undefined)
+      listen(webSocket, { client, handler, allowance: allowanceOf(path, now()), now })
       webSocket.on('close', () => {
         open.delete(client)
         places.room.leave(client)
-        leave()
         handler.release()
       })
     })
@@ -101,6 +111,7 @@ export function acceptSockets(http: HttpServer, parts: Parts): Connections {
       await closeEvenly([...open.keys()], ms, sleep)
     },
     close() {
+      isClosed = true
       http.off('upgrade', upgrade)
       for (const [client, served] of open) {
         served.announceStop()
@@ -109,6 +120,29 @@ export function acceptSockets(http: HttpServer, parts: Parts): Connections {
       }
     },
   }
+}
+
+interface Open extends Pick<Parts, 'now'> {
+  readonly client: Client
+  readonly handler: Served
+  readonly allowance: Allowance
+}
+
+/** Passes on what a client sends, until it sends too much. */
+function listen(webSocket: WebSocket, { client, handler, allowance, now }: Open): void {
+  const isAllowed = (): boolean => {
+    const isOk = allowance.take(now()) === 'ok'
+    if (!isOk) client.end(CLOSE.policy, 'Too many messages.')
+    return isOk
+  }
+  webSocket.on('message', (data, isBinary) => {
+    if (isBinary) return client.end(CLOSE.notText, 'Text only.')
+    if (isAllowed()) handler.receive(textOf(data))
+  })
+  webSocket.on('ping', isAllowed)
+  webSocket.on('pong', () => isAllowed() && client.hear(now()))
+  // A frame that breaks the protocol is a fault of the client, and closes the connection too.
+  webSocket.on('error', () => undefined)
 }
 
 /** Returns the text of a message, which this server receives as one buffer. */

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@halyard/api'
 import type { Context } from '../../calls/context.ts'
 import type { ApiKey } from '../../auth/api-keys/api-key.ts'
 import type { Fields } from './fields.ts'
@@ -5,7 +6,7 @@ import type { Fields } from './fields.ts'
 /** The parts of the server that the API uses: no feature's code, but the services that features use. */
 export type BinanceContext = Pick<
   Context,
-  'apiKeys' | 'catalogue' | 'config' | 'db' | 'engine' | 'log' | 'market' | 'now'
+  'apiKeys' | 'catalogue' | 'config' | 'db' | 'engine' | 'log' | 'market' | 'now' | 'nudges'
 >
 
 /** A request whose signature has been verified. */
@@ -27,15 +28,21 @@ export interface PublicEndpoint extends EndpointCost {
   handle(ctx: BinanceContext, fields: Fields): unknown
 }
 
-/** An endpoint for a key; `trades` when it also needs the right to trade. Those that `order` count as orders. */
+/** An endpoint for a key; `trades` is the right that it needs besides reading. Those that `order` count as orders. */
 export interface SignedEndpoint extends EndpointCost {
   readonly signed: true
-  readonly trades?: true
+  readonly trades?: ApiKeyScope
   readonly orders?: true
   handle(ctx: BinanceContext, call: SignedCall): unknown
 }
 
-export type Endpoint = PublicEndpoint | SignedEndpoint
+/** An endpoint for a key that is only named, as clients do not sign what they ask of a listen key. */
+export interface KeyedEndpoint extends EndpointCost {
+  readonly signed: 'key only'
+  handle(ctx: BinanceContext, call: Pick<SignedCall, 'fields' | 'key'>): unknown
+}
+
+export type Endpoint = PublicEndpoint | SignedEndpoint | KeyedEndpoint
 
 /** Returns the weight of a request. */
 export function weightOf({ weight }: EndpointCost, fields: Fields): number {

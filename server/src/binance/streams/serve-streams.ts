@@ -1,17 +1,17 @@
-import type { Catalogue } from '../../instruments/catalogue.ts'
-import type { Served } from '../connections/accept.ts'
+import type { Serve, Served } from '../connections/accept.ts'
 import { type Client, CLOSE } from '../connections/client.ts'
-import { combine, type Hub, type Subscriber } from './hub.ts'
+import { describeError } from '../protocol/describe-error.ts'
+import type { BinanceContext } from '../protocol/endpoint.ts'
+import { findListenKeys, isListenKey } from '../user-data/listen-keys.ts'
+import { combine } from './hub.ts'
 import { isStream } from './stream-names.ts'
+import { createSubscriptions, type FoundKeys, type SubscriptionParts } from './subscriptions.ts'
 
-const STREAMS_MAX = 1_024
+/** Listen keys that a message or an address may name. */
+const LISTEN_KEYS_MAX = 30
 const ID_LENGTH_MAX = 36
 
-interface Parts {
-  readonly hub: Hub
-  readonly catalogue: Catalogue
-  readonly now: () => number
-}
+type Parts = Omit<SubscriptionParts, 'now'> & { readonly ctx: BinanceContext }
 
 /** The streams that the address of a connection names, and the form of its messages. */
 export interface Asked {
@@ -28,7 +28,7 @@ type Result =
 /** Reads the address of a connection. Returns `undefined` for another path. */
 export function readAddress(path: string, query: URLSearchParams): Asked | undefined {
   if (path === '/stream') return { streams: namesIn(query.get('streams') ?? ''), isCombined: true }
-  // Some clients tell spot from futures by this word.
+  // Some clients distinguish spot and futures by this word.
   const raw = /^(?:\/stream)?\/ws(?:\/(.*))?$/.exec(path)
   return raw ? { streams: namesIn(raw[1] ?? ''), isCombined: false } : undefined
 }
@@ -37,53 +37,73 @@ function namesIn(text: string): string[] {
   return text.split('/').filter((name) => name !== '')
 }
 
-/** Serves a connection to the streams of markets. Names in its address that are unknown are ignored: clients count there. */
-export function serveStreams({ hub, catalogue, now }: Parts, asked: Asked, client: Client): Served {
-  const subscriber: Subscriber = {
-    isCombined: asked.isCombined,
-    send: (message) => client.send(message),
-  }
+/** Finds the listen keys of an address. Returns how its connection is served. */
+export async function openStreams(parts: Parts, asked: Asked): Promise<Serve> {
+  const tokens = asked.streams.filter(isListenKey).slice(0, LISTEN_KEYS_MAX)
+  const found = await findListenKeys(parts.ctx, tokens)
+  return (client) => serveStreams(parts, asked, found, client)
+}
 
-  function subscribe(names: readonly string[]): Result {
-    const known = hub.streamsOf(subscriber)
-    const fresh = new Set(names.filter((name) => !known.has(name)))
-    if (known.size + fresh.size > STREAMS_MAX) return wrong('too many streams')
-    for (const name of fresh) hub.join(subscriber, name)
-    return { result: null }
-  }
+/** Serves a connection to streams. Names in its address that are unknown are ignored: clients count there. */
+function serveStreams(parts: Parts, asked: Asked, found: FoundKeys, client: Client): Served {
+  const { ctx } = parts
+  const { catalogue, now } = ctx
+  const subscriptions = createSubscriptions({ ...parts, now }, client, asked.isCombined)
+  // Requests are answered in their order, though some wait for the database.
+  let answered = Promise.resolve()
 
-  function answer(method: unknown, params: unknown): Result {
-    if (method === 'LIST_SUBSCRIPTIONS') return { result: [...hub.streamsOf(subscriber)] }
+  async function answer(method: unknown, params: unknown): Promise<Result> {
+    if (method === 'LIST_SUBSCRIPTIONS') return { result: subscriptions.names() }
     if (!Array.isArray(params)) return wrong('params must be a list')
     if (method === 'SET_PROPERTY' && params[0] === 'combined' && typeof params[1] === 'boolean') {
-      subscriber.isCombined = params[1]
+      subscriptions.isCombined = params[1]
       return { result: null }
     }
-    if (method === 'GET_PROPERTY' && params[0] === 'combined') return { result: subscriber.isCombined }
-    if (!params.every((name) => typeof name === 'string' && isStream(catalogue, name)))
-      return wrong('unknown stream')
-    const names = params as readonly string[]
-    if (method === 'SUBSCRIBE') return subscribe(names)
+    if (method === 'GET_PROPERTY' && params[0] === 'combined') return { result: subscriptions.isCombined }
+    if (!params.every((name) => typeof name === 'string')) return wrong('unknown stream')
+    return answerNamed(method, params)
+  }
+
+  async function answerNamed(method: unknown, names: readonly string[]): Promise<Result> {
+    const tokens = names.filter(isListenKey)
+    if (tokens.length > LISTEN_KEYS_MAX) return TOO_MANY
+    // A listen key may have ended before its stream is left.
+    const isKnown = (name: string) => isStream(catalogue, name) || subscriptions.names().includes(name)
+    const keys = method === 'SUBSCRIBE' ? await findListenKeys(ctx, tokens) : undefined
+    if (!names.every((name) => keys?.has(name) || isKnown(name))) return wrong('unknown stream')
+    if (keys) return subscriptions.join(names, keys) ? { result: null } : TOO_MANY
     if (method !== 'UNSUBSCRIBE') return wrong('unknown method')
-    for (const name of names) hub.leave(subscriber, name)
+    subscriptions.leave(names)
     return { result: null }
   }
 
-  const known = asked.streams.filter((name) => isStream(catalogue, name))
-  if ('error' in subscribe(known)) client.end(CLOSE.policy, 'Too many streams.')
+  async function respond(text: string): Promise<void> {
+    const message = readMessage(text)
+    const id = message?.id ?? null
+    try {
+      const result = message ? await answer(message.method, message.params) : wrong('not a request')
+      client.send(JSON.stringify({ ...result, id }))
+    } catch (thrown) {
+      const { code, message: msg } = describeError(ctx, thrown, { path: 'streams', isRead: true })
+      client.send(JSON.stringify({ error: { code, msg }, id }))
+    }
+  }
+
+  const known = asked.streams.filter((name) => found.has(name) || isStream(catalogue, name))
+  if (!subscriptions.join(known, found)) client.end(CLOSE.policy, 'Too many streams.')
   return {
     receive(text) {
-      const message = readMessage(text)
-      const result = message ? answer(message.method, message.params) : wrong('not a request')
-      client.send(JSON.stringify({ ...result, id: message?.id ?? null }))
+      answered = answered.then(() => respond(text))
     },
     announceStop() {
       const event = JSON.stringify({ e: 'serverShutdown', E: now() })
-      client.send(subscriber.isCombined ? combine('!serverShutdown', event) : event)
+      client.send(subscriptions.isCombined ? combine('!serverShutdown', event) : event)
     },
-    release: () => hub.leaveAll(subscriber),
+    release: () => subscriptions.release(),
   }
 }
+
+const TOO_MANY = wrong('too many streams')
 
 function wrong(reason: string): Result {
   return { error: { code: 2, msg: `Invalid request: ${reason}.` } }

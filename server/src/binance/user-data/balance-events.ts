@@ -1,5 +1,5 @@
 import { formatUnits } from '@halyard/money'
-import type { Changes, PublishedBatch } from '../../engine/index.ts'
+import type { Changes, PublishedChanges } from '../../engine/index.ts'
 import type { BinanceContext } from '../protocol/endpoint.ts'
 
 type Currencies = Pick<BinanceContext['catalogue'], 'currency'>
@@ -15,19 +15,30 @@ export function positionsOf(catalogue: Currencies, accounts: Changes['accounts']
   return coins.length > 0 ? [{ e: 'outboundAccountPosition', E: at, u: at, B: coins }] : []
 }
 
-/** Returns the events of transfers between the coin account and the other accounts of customers. */
-export function transfersOf(
+/** Returns an event for each command that moved money into or out of the coin account, other than by a trade. */
+export function balanceUpdatesOf(
   catalogue: Currencies,
-  facts: PublishedBatch['changes']['facts'],
-  now: number,
-): { readonly customerId: number; readonly event: object }[] {
-  return facts.flatMap((fact) => {
-    if (fact.kind !== 'fundsTransferred') return []
-    const { customerId, currencyId, source, target, amount, at } = fact
+  accounts: Changes['accounts'],
+  postings: PublishedChanges['postings'],
+  at: number,
+): object[] {
+  return accounts.flatMap(({ id, kind, currencyId }) => {
     const currency = catalogue.currency(currencyId)
-    if (!currency || (source !== 'coin' && target !== 'coin')) return []
-    const text = formatUnits(BigInt(amount), currency.decimals)
-    const d = target === 'coin' ? text : `-${text}`
-    return [{ customerId, event: { e: 'balanceUpdate', E: now, a: currency.name, d, T: at } }]
+    if (kind !== 'coin' || !currency) return []
+    const { name: a, decimals } = currency
+    return [...sumsOf(id, postings).values()].flatMap((sum) =>
+      sum === 0n ? [] : [{ e: 'balanceUpdate', E: at, a, d: formatUnits(sum, decimals), T: at }],
+    )
   })
+}
+
+/** Returns the changes of an account by postings, by command. */
+function sumsOf(accountId: number, postings: PublishedChanges['postings']): ReadonlyMap<number, bigint> {
+  const sums = new Map<number, bigint>()
+  for (const { debitId, creditId, amount, commandSeq } of postings) {
+    if (debitId === creditId || (debitId !== accountId && creditId !== accountId)) continue
+    const change = creditId === accountId ? BigInt(amount) : -BigInt(amount)
+    sums.set(commandSeq, (sums.get(commandSeq) ?? 0n) + change)
+  }
+  return sums
 }

@@ -4,6 +4,8 @@ import type { ApiKey } from '../../auth/api-keys/api-key.ts'
 export interface Listener {
   readonly key: ApiKey
   readonly ip: string
+  /** The listen key by which it was added, and without which it ends. */
+  readonly listenKey?: string
   send(event: object): void
   /** Says that no more events come. */
   end(): void

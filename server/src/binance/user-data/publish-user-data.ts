@@ -1,6 +1,7 @@
 import {
   type Changes,
   type CustomerEvent,
+  type PublishedChanges,
   STOP_ORDERS,
   type StopRow,
   type Trade,
@@ -8,14 +9,17 @@ import {
 import type { BinanceContext } from '../protocol/endpoint.ts'
 import { listIdOf } from '../account/find-stops.ts'
 import { reportsOf, stopReportsOf } from './execution-report.ts'
-import { positionsOf, transfersOf } from './balance-events.ts'
+import { balanceUpdatesOf, positionsOf } from './balance-events.ts'
+import { listStatusesOf } from './list-status.ts'
 import type { Listeners } from './listeners.ts'
 
 type Parts = Pick<BinanceContext, 'catalogue' | 'db' | 'engine' | 'now'>
 
-/** The rows of a batch that reports of orders need. */
+/** The rows of a batch that events need. */
 interface BatchChanges {
   readonly trades: readonly Trade[]
+  readonly postings: PublishedChanges['postings']
+  readonly orders: Changes['orders']
   readonly stops: Changes['stops']
 }
 
@@ -33,12 +37,8 @@ export async function publishUserData(
   // Ids of orders and stop orders ascend: one above all that were seen is new.
   let lastOrderId = await readLastOrderId(ctx)
 
-  function send(customerId: number, event: object): void {
-    for (const listener of listeners.of(customerId)) listener.send(event)
-  }
-
   function sendAll(customerId: number, events: readonly object[]): void {
-    for (const event of events) send(customerId, event)
+    for (const event of events) for (const listener of listeners.of(customerId)) listener.send(event)
   }
 
   function publishOrders(
@@ -61,18 +61,30 @@ export async function publishUserData(
     }
   }
 
-  function publishStops(customerId: number, stops: Changes['stops']): void {
+  function publishStops(customerId: number, { stops, orders }: Pick<BatchChanges, 'stops' | 'orders'>): void {
     for (const stop of stops) {
       const market = catalogue.market(stop.marketId)
       if (!market) continue
-      sendAll(customerId, stopReportsOf({ market, stop, isNew: stop.id > lastOrderId }, now()))
+      const changed = { market, stop, orders, isNew: stop.id > lastOrderId }
+      sendAll(customerId, stopReportsOf(changed, now()))
+      sendAll(customerId, listStatusesOf(changed, now()))
     }
+  }
+
+  function publishBalances(
+    customerId: number,
+    accounts: Changes['accounts'],
+    { postings }: Pick<BatchChanges, 'postings'>,
+  ): void {
+    if (listeners.of(customerId).size === 0) return
+    sendAll(customerId, balanceUpdatesOf(catalogue, accounts, postings, now()))
+    sendAll(customerId, positionsOf(catalogue, accounts, now()))
   }
 
   function publishEvent({ customerId, body }: CustomerEvent, changes: BatchChanges): void {
     if (body.event === 'orders') publishOrders(customerId, body.orders, changes)
-    else if (body.event === 'stops') publishStops(customerId, body.stops)
-    else if (body.event === 'balances') sendAll(customerId, positionsOf(catalogue, body.accounts, now()))
+    else if (body.event === 'stops') publishStops(customerId, { ...changes, stops: body.stops })
+    else if (body.event === 'balances') publishBalances(customerId, body.accounts, changes)
   }
 
   return engine.onCommitted((batch) => {
@@ -81,9 +93,8 @@ export async function publishUserData(
       const stops = batch.events.flatMap(({ body }) => (body.event === 'stops' ? body.stops : []))
       const trades = [...batch.changes.trades]
       for (const stop of stops) if (stop.placedOrderId !== undefined) placed.set(stop.placedOrderId, stop)
-      for (const { customerId, event } of transfersOf(catalogue, batch.changes.facts, now()))
-        send(customerId, event)
-      for (const event of batch.events) publishEvent(event, { trades, stops })
+      const changes = { trades, postings: batch.changes.postings, orders, stops }
+      for (const event of batch.events) publishEvent(event, changes)
       for (const { id } of [...orders, ...stops]) lastOrderId = Math.max(lastOrderId, id)
       for (const { id, status } of orders) if (status !== 'waiting') placed.delete(id)
     } catch (error) {

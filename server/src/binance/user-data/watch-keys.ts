@@ -1,35 +1,33 @@
-import type { ApiKeys } from '../../auth/api-keys/api-keys.ts'
 import { isInNetworks } from '../../auth/api-keys/networks.ts'
-import type { Nudges } from '../../nudges/nudges.ts'
 import { type Repeated, runEvery } from '../../platform/concurrency/run-every.ts'
+import type { BinanceContext } from '../protocol/endpoint.ts'
+import { findListenKeys } from './listen-keys.ts'
 import type { Listener, Listeners } from './listeners.ts'
 
 const CHECK_MS = 2_000
 
-interface Parts {
-  readonly apiKeys: Pick<ApiKeys, 'findLive'>
-  readonly nudges: Nudges
-  readonly listeners: Listeners
-}
+type Parts = Pick<BinanceContext, 'apiKeys' | 'db' | 'now' | 'nudges'> & { readonly listeners: Listeners }
 
 /**
- * Ends the listeners whose key has ended, expired, or lost the network that they are in, or whose customer is frozen: at once when the
- * change is announced, otherwise within two seconds.
+ * Ends the listeners whose key or listen key was deleted, has expired, or no longer allows their network, or whose customer is frozen:
+ * at once when the change is announced, otherwise within two seconds.
  */
-export function watchKeys(
-  { apiKeys, nudges, listeners }: Parts,
-  onError: (error: unknown) => void,
-): Repeated {
+export function watchKeys({ listeners, ...ctx }: Parts, onError: (error: unknown) => void): Repeated {
   async function check(all: readonly Listener[]): Promise<void> {
     if (all.length === 0) return
-    const live = await apiKeys.findLive([...new Set(all.map(({ key }) => key.key))])
+    const tokens = all.flatMap(({ listenKey }) => listenKey ?? [])
+    const [live, listening] = await Promise.all([
+      ctx.apiKeys.findLive([...new Set(all.map(({ key }) => key.key))]),
+      findListenKeys(ctx, [...new Set(tokens)]),
+    ])
     for (const listener of all) {
-      const key = live.get(listener.key.key)
+      const { listenKey } = listener
+      const key = listenKey === undefined ? live.get(listener.key.key) : listening.get(listenKey)
       if (!key || !isInNetworks(listener.ip, key.networks)) listener.end()
     }
   }
 
-  const unsubscribe = nudges.on('apiKeysChanged', ({ keys }) => {
+  const unsubscribe = ctx.nudges.on('apiKeysChanged', ({ keys }) => {
     check([...listeners.all()].filter(({ key }) => keys.includes(key.key))).catch(onError)
   })
   const checking = runEvery(CHECK_MS, () => check([...listeners.all()]), onError, 'api keys of sockets')

@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'order.cancel': 'DELETE /api/v3/order',
   'order.cancelReplace': 'POST /api/v3/order/cancelReplace',
   'order.amend.keepPriority': 'PUT /api/v3/order/amend/keepPriority',
+  'order.countdownCancelAll': 'POST /api/v3/order/countdownCancelAll',
   'openOrders.status': 'GET /api/v3/openOrders',
   'openOrders.cancelAll': 'DELETE /api/v3/openOrders',
   'orderList.place.oco': 'POST /api/v3/orderList/oco',
@@ -32,6 +33,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'openOrderLists.status': 'GET /api/v3/openOrderList',
   allOrders: 'GET /api/v3/allOrders',
   myTrades: 'GET /api/v3/myTrades',
+  'userDataStream.start': 'POST /api/v3/userDataStream',
+  'userDataStream.ping': 'PUT /api/v3/userDataStream',
+  'userDataStream.stop': 'DELETE /api/v3/userDataStream',
 }
 
 /** An endpoint as a method of the sockets. */

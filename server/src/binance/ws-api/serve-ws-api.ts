@@ -45,6 +45,8 @@ export function serveWsApi(parts: WsApiParts, client: Client): Served {
 
   async function run({ endpoint }: Method, fields: Fields, used: Used): Promise<unknown> {
     if (!endpoint.signed) return endpoint.handle(ctx, fields)
+    if (endpoint.signed === 'key only')
+      return endpoint.handle(ctx, { fields, key: await session.requireNamed(endpoint, fields) })
     const signed = await session.authenticate(endpoint, fields)
     if (endpoint.orders) used.orders = await limits.countOrder(signed.key.customerId)
     return endpoint.handle(ctx, signed)

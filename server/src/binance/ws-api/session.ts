@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import type { ApiKey } from '../../auth/api-keys/api-key.ts'
 import type { Client } from '../connections/client.ts'
 import { authenticate, requireKey, requireRecent } from '../protocol/authenticate.ts'
-import { type SignedCall, type SignedEndpoint, weightOf } from '../protocol/endpoint.ts'
+import { type KeyedEndpoint, type SignedCall, type SignedEndpoint, weightOf } from '../protocol/endpoint.ts'
 import { BinanceError } from '../protocol/errors.ts'
 import type { Fields } from '../protocol/fields.ts'
 import { signedParams } from './params.ts'
@@ -47,6 +47,15 @@ export class Session {
     await limits.countCustomer(call.key.customerId, weightOf(endpoint, fields))
     requireRecent(fields, ctx.now())
     return call
+  }
+
+  /** Finds the key that a call names, or by which the connection is signed in. */
+  async requireNamed(endpoint: KeyedEndpoint, fields: Fields): Promise<ApiKey> {
+    const { ctx, limits } = this.#parts
+    const key = await requireKey(ctx, READS, fields.get('apiKey') ?? this.#signedIn?.key.key, this.#client.ip)
+    await limits.countCustomer(key.customerId, weightOf(endpoint, fields))
+    await ctx.apiKeys.noteUse(key, this.#client.ip)
+    return key
   }
 
   release(): void {

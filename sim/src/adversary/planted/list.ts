@@ -53,8 +53,8 @@ export const PLANTED: readonly Planted[] = [
     name: 'far-orders-rest',
     edits: [
       {
-        file: 'core/src/perp/opening/plan-opening.ts',
-        find: ' || !crosses(bookSide, ticks, outerEdge)',
+        file: 'core/src/perp/opening/check-terms.ts',
+        find: ' || !crosses(side, ticks, outerEdge)',
         replace: ' || outerEdge < 0',
       },
     ],

@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts'
 import { FIRST_BYSTANDER } from '../listing.ts'
 import type { World } from '../world.ts'
 
-/** What the stop orders of a play look at: trades of its own book, or the index price. */
+/** The price that triggers the stop orders of a play: trades of its own book, or the index price. */
 export type Source = StopTrigger['source']
 
 /** A stop order of a follower: what its order may lose against the index at most, in ticks of its worst price. */

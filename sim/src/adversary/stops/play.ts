@@ -9,14 +9,14 @@ import { FOLLOWERS, moved, opposite, type Placed, placeStops, type Source } from
 export interface StopPlay {
   readonly seed: number
   readonly product: 'stops'
-  /** What the stop orders look at. */
+  /** The price that triggers the stop orders. */
   readonly source: Source
 }
 
 export interface StopOutcome {
   readonly commands: number
   readonly violations: readonly Violation[]
-  /** What the adversary gained at the index price, in units, and the most that the rules let stop orders lose. */
+  /** The adversary's gain at the index price, in units, and the most that the rules let stop orders lose. */
   readonly gain: number
   readonly bound: number
 }
@@ -111,7 +111,7 @@ function setTrap({ world, random, index }: Playing, hunted: Side, reach: number)
   order(world, TRAP, opposite(hunted), moved(index, hunted, 80_000), TRAP_LOTS)
 }
 
-/** Trades through the book to a price, where an own order waits for the last lots. */
+/** Trades through the book to a price, where an order of the adversary waits for the last lots. */
 function pushPrice({ world }: Playing, side: Side, ticks: number): void {
   const resting = [...world.exchange.orders.values()].filter(({ ownerId }) => ownerId === MAKER)
   const booked = resting.filter((one) => one.side !== side).reduce((sum, { remaining }) => sum + remaining, 0)

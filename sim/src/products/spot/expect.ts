@@ -154,7 +154,7 @@ interface TakerOrder {
   readonly worst?: number
 }
 
-/** Restates the rules and the fills of an order's terms, with the orders that are open; those of the exchange if absent. */
+/** Restates the rules for an order's terms and its fills against open orders, by default those of the exchange. */
 export function planOrder(
   one: RuleContext,
   config: MarketConfig,

@@ -15,7 +15,7 @@ interface TriggerFieldProps {
   readonly error: string | undefined
 }
 
-/** Renders the trigger price of a stop order, which price triggers it, and what it is good for. */
+/** Renders the trigger price of a stop order, the price that it watches, and its purpose. */
 export function TriggerField({ market, state, facts, error }: TriggerFieldProps) {
   const { t } = useTranslation('trade')
   const choose = (trigger: string, source: TriggerSource) => {
