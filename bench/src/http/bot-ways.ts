@@ -96,7 +96,7 @@ export function byKey(port: number, from: string, key: BenchKey): Way {
   const signature = signerOf(key)
   async function send(method: string, fields: Record<string, string>): Promise<void> {
     const query = new URLSearchParams({ ...fields, timestamp: String(Date.now()), recvWindow: '60000' })
-    const path = `/binance/api/v3/order?${query}&signature=${signature(query.toString())}`
+    const path = `/binance/api/v3/order?${query.toString()}&signature=${signature(query.toString())}`
     await caller.send(method, path, { 'x-mbx-apikey': key.key })
   }
   return {

@@ -32,6 +32,7 @@ import {
   confirmPosition,
   confirmStop,
   inTab,
+  openOcoPrices,
   showStatistics,
 } from './trade-steps.ts'
 import {
@@ -83,6 +84,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trade-stop-confirm', route: `${TRADE}?match_id=1`, signedIn: 'trader', prepare: confirmStop },
   { name: 'trade-stops', route: TRADE, signedIn: 'trader', prepare: inTab(2) },
   { name: 'kline', route: 'trade/kline', signedIn: true },
+  { name: 'kline-oco', route: 'trade/kline', signedIn: true, prepare: openOcoPrices },
   { name: 'option-signed-out', route: 'option/detail', signedIn: false },
   { name: 'option', route: 'option/detail', signedIn: true },
   { name: 'option-statistics', route: 'option/statistics', signedIn: false },

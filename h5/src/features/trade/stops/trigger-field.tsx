@@ -6,7 +6,7 @@ import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { type FormState, triggerOf, type TriggerSource } from '../form/form-reducer.ts'
 import { dispatch } from '../form/form-store.ts'
 import type { FormFacts } from '../form/form-summary.ts'
-import { nameOfStop } from './stop-order.ts'
+import { nameOfStop } from '../../../lib/trading/orders/stop-order.ts'
 
 interface TriggerFieldProps {
   readonly market: SpotMarket

@@ -25,7 +25,7 @@ export const CHANGE = defineOwnMoneyChange<TakingValues>({
   },
 
   async affected(ctx, { currency, units }, limitLeft) {
-    return [...(await balanceFacts(ctx, 'fees', currency, -units)), limitLeft]
+    return [...(await balanceFacts(ctx, 'fees', currency, 0n - units)), limitLeft]
   },
 
   commandOf(ctx, { values: { target, reference } }, common, origin) {

@@ -1,20 +1,20 @@
 import type { Translate } from '@halyard/web'
 import { useMemo } from 'react'
-import type { PriceLine } from '../../lib/chart/price-lines.ts'
-import { type Format, useFormat } from '../../lib/format/format.ts'
-import { useTranslation } from '../../lib/language/use-translation.ts'
-import type { SpotMarket } from '../../lib/market/spot-market.ts'
-import { useOpenOrders } from '../../lib/trading/orders/open-orders.ts'
-import type { Order } from '../../lib/trading/orders/order.ts'
-import type { StopOrder } from './stops/stop-order.ts'
-import { useWaitingStops } from './stops/stop-orders.ts'
+import type { PriceLine } from '../../chart/price-lines.ts'
+import { type Format, useFormat } from '../../format/format.ts'
+import { useTranslation } from '../../language/use-translation.ts'
+import type { SpotMarket } from '../../market/spot-market.ts'
+import { useOpenOrders } from './open-orders.ts'
+import type { Order } from './order.ts'
+import type { StopOrder } from './stop-order.ts'
+import { useWaitingStops } from './waiting-stops.ts'
 
 /** Only the newest ones of each kind are drawn; more lines would hide the candles. */
 const LINES_MAX = 6
 
 /** Returns the lines of the customer's open orders and waiting stop orders in a market. A trailing trigger moves with its price. */
 export function useChartLines({ matchId }: SpotMarket): readonly PriceLine[] {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('trading')
   const f = useFormat()
   const { data: orders } = useOpenOrders()
   const { data: stops } = useWaitingStops()

@@ -1,7 +1,7 @@
 import type { StopOrder as WireStop } from '@halyard/api/client'
 import { expect, test } from 'vitest'
 import { nameOfStop, type StopOrder, toStopOrder } from './stop-order.ts'
-import { mergeStops } from './stop-orders.ts'
+import { mergeStops } from './waiting-stops.ts'
 
 const WIRE: WireStop = {
   id: 7,

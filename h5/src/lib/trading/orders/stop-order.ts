@@ -1,5 +1,5 @@
 import type { StopOrder as WireStop } from '@halyard/api/client'
-import { wordFor } from '../../../lib/calls/word-for.ts'
+import { wordFor } from '../../calls/word-for.ts'
 
 const SIDES = { buy: 'buy', sell: 'sell' } as const
 const SOURCES = { last: 'last', index: 'index' } as const
