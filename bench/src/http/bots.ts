@@ -14,7 +14,7 @@ const ORDERS_EACH = 80
 const RATIO = { floor: 0.5, goal: 0.8 }
 const REPORT_MS = { floor: 100, goal: 35 }
 
-/** Measures bots on the API for programs, from an order to its execution report, beside the same orders by calls of the app. */
+/** Measures bots on the API for programs, from an order to its execution report, against the same orders by calls of the app. */
 export function bots({ rounds, quick }: Options): Promise<Report> {
   const ordersEach = quick ? ORDERS_EACH / 10 : ORDERS_EACH
   // Each round has its own customers, who are within their limits.
