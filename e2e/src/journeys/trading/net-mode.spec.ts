@@ -16,7 +16,7 @@ const lots = (count: number) => word('lots', { lots: count })
 
 test.describe.configure({ timeout: 300_000 })
 
-test('in net mode an opposite order reduces the position; a reduce-only limit waits; all is closed', async ({
+test('net mode: an opposite order reduces the position; a reduce-only limit rests; all closes', async ({
   ownCustomer,
   openMobilePage,
 }) => {

@@ -87,7 +87,7 @@ test('net: resting lots are held in full, though they would close the position',
   expect(summary({ ...limit, price: '50010' }, SHORT).margin).toBe(0n)
 })
 
-test('net: the stop-loss of an order that only closes lots is not compared with a liquidation price', () => {
+test('net: the stop-loss of an order that only closes lots is never called too late', () => {
   const state: FormState = { ...EMPTY_FORM, type: 'market', share: '300', stops: true, stopLoss: '1' }
   expect(isStopLate(state, summary(state, SHORT))).toBe(false)
   const larger = { ...state, share: '1000' }

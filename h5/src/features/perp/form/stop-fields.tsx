@@ -12,7 +12,7 @@ interface StopFieldsProps {
   readonly errorOf: (field: 'takeProfit' | 'stopLoss') => string | undefined
   /** Whether the stop-loss lies beyond the liquidation price. */
   readonly late: boolean
-  /** What becomes of the stops in net mode. */
+  /** A sentence on the use of the stops in net mode. */
   readonly note: string | undefined
 }
 
