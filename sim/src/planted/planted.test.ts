@@ -6,10 +6,10 @@ import { PLANTED_NETTING } from './list.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
-test.each(PLANTED_NETTING.map(({ name }) => name))(
-  'planted %s: the simulator reports it',
-  async (name) => {
-    const words = ['--planted', name, '--seeds', '40', '--commands', '1500']
+test.each(PLANTED_NETTING)(
+  'planted $name: the simulator reports it',
+  async ({ name, from }) => {
+    const words = ['--planted', name, '--from', String(from), '--seeds', '20', '--commands', '1500']
     const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...words])
     expect(stdout).toContain(`${name}: shown by seed `)
   },
