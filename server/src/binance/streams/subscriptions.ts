@@ -7,7 +7,7 @@ import { combine, type Hub, type Subscriber } from './hub.ts'
 
 const STREAMS_MAX = 1_024
 
-/** What the streams of all connections need. */
+/** The parts that the streams of all connections share. */
 export interface SubscriptionParts {
   readonly hub: Hub
   readonly listeners: Listeners
@@ -35,7 +35,7 @@ export function createSubscriptions(
   isCombined: boolean,
 ): Subscriptions {
   const subscriber: Subscriber = { isCombined, send: (message) => client.send(message) }
-  /** What removes the listeners of own streams. */
+  /** The functions that remove the listeners of own streams. */
   const own = new Map<string, () => void>()
   let isReleased = false
 
