@@ -4,6 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { backfillPerpCandles } from '../src/prices/perp-past.ts'
 import { startDemoTestApp } from '../src/testing.ts'
 
+const UNCOUNTED = { trades: 0, takerBuyLots: 0n, takerBuyValue: 0n }
+
 const START = Date.UTC(2026, 0, 5, 12)
 
 test('the demo backfills a contract from its market once, up to the first trade', async () => {
@@ -15,7 +17,7 @@ test('the demo backfills a contract from its market once, up to the first trade'
   const scale = 10 ** (market.config.priceDecimals - perp.config.priceDecimals)
   const lots = 10 ** (market.config.quantityDecimals - perp.config.quantityDecimals)
   const [opened, high, low, close] = [3_000 * scale, 3_010 * scale, 2_990 * scale, 3_005 * scale] as const
-  const candle = { open: opened, high, low, close, lots: BigInt(20 * lots), value: 7n }
+  const candle = { open: opened, high, low, close, lots: BigInt(20 * lots), value: 7n, ...UNCOUNTED }
   await upsertCandles(db, SPOT.tables, [{ ...candle, instrumentId: 2, period: '1min', openAt: START }])
   await backfillPerpCandles(db, perp, market)
   await backfillPerpCandles(db, perp, market)
@@ -31,6 +33,9 @@ test('the demo backfills a contract from its market once, up to the first trade'
       close: '3005',
       lots: '20',
       value: '7',
+      trades: '0',
+      taker_buy_lots: '0',
+      taker_buy_value: '0',
     },
   ])
 })

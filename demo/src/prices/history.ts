@@ -114,7 +114,9 @@ function toCandle(market: ListedMarket, draft: Draft, scale: number, lots: bigin
   const { priceDecimals, quantityDecimals } = market.config
   const tickLotUnits = 10n ** BigInt(market.quote.decimals - priceDecimals - quantityDecimals)
   const value = lots * BigInt(Math.round((open + high + low + close) / 4)) * tickLotUnits
-  return { openAt: draft.openAt, open, high, low, close, lots, value }
+  const drawn = { openAt: draft.openAt, open, high, low, close, lots, value }
+  // No single trades are drawn.
+  return { ...drawn, trades: 0, takerBuyLots: 0n, takerBuyValue: 0n }
 }
 
 /** Returns the lots per millisecond that the demo market makers trade in normal conditions. */

@@ -78,6 +78,9 @@ export interface Tables {
     close: Big
     lots: Numeric
     value: Numeric
+    trades: GeneratedBig
+    taker_buy_lots: ColumnType<string, bigint | undefined, bigint>
+    taker_buy_value: ColumnType<string, bigint | undefined, bigint>
   }
   candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
   chain_cursor: {
@@ -168,6 +171,9 @@ export interface Tables {
     close: Big
     lots: Numeric
     value: Numeric
+    trades: GeneratedBig
+    taker_buy_lots: ColumnType<string, bigint | undefined, bigint>
+    taker_buy_value: ColumnType<string, bigint | undefined, bigint>
   }
   perp_candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
   base_backup: { name: string; finished_at: Generated<Date> }

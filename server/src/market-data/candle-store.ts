@@ -15,6 +15,9 @@ interface CandleRecord {
   readonly close: string
   readonly lots: string
   readonly value: string
+  readonly trades: string
+  readonly taker_buy_lots: string
+  readonly taker_buy_value: string
 }
 
 interface TradeRecord {
@@ -24,6 +27,7 @@ interface TradeRecord {
   readonly ticks: string
   readonly lots: string
   readonly value: string
+  readonly taker_side: CandleTrade['takerSide']
 }
 
 /** A stored trade, with its instrument. */
@@ -56,15 +60,19 @@ export async function upsertCandles(
 ): Promise<void> {
   const owner = sql.ref(tables.owner)
   await sql`
-    insert into ${sql.table(tables.candles)} (${owner}, period, open_at, open, high, low, close, lots, value)
+    insert into ${sql.table(tables.candles)} (${owner}, period, open_at, open, high, low, close, lots, value,
+      trades, taker_buy_lots, taker_buy_value)
     select * from unnest(
       ${candles.map((candle) => candle.instrumentId)}::int[], ${candles.map((candle) => candle.period)}::text[],
       ${candles.map((candle) => candle.openAt)}::bigint[], ${candles.map((candle) => candle.open)}::bigint[],
       ${candles.map((candle) => candle.high)}::bigint[], ${candles.map((candle) => candle.low)}::bigint[],
       ${candles.map((candle) => candle.close)}::bigint[], ${candles.map((candle) => candle.lots)}::numeric[],
-      ${candles.map((candle) => candle.value)}::numeric[])
+      ${candles.map((candle) => candle.value)}::numeric[], ${candles.map((candle) => candle.trades)}::bigint[],
+      ${candles.map((candle) => candle.takerBuyLots)}::numeric[],
+      ${candles.map((candle) => candle.takerBuyValue)}::numeric[])
     on conflict (${owner}, period, open_at) do update set
-      high = excluded.high, low = excluded.low, close = excluded.close, lots = excluded.lots, value = excluded.value
+      high = excluded.high, low = excluded.low, close = excluded.close, lots = excluded.lots, value = excluded.value,
+      trades = excluded.trades, taker_buy_lots = excluded.taker_buy_lots, taker_buy_value = excluded.taker_buy_value
   `.execute(db)
 }
 
@@ -104,7 +112,7 @@ export async function loadTradesAfter(
   tradeId: number,
 ): Promise<StoredTrade[]> {
   const { rows } = await sql<TradeRecord>`
-    select deal.id, listed.id as instrument_id, deal.at, deal.ticks, deal.lots, deal.value
+    select deal.id, listed.id as instrument_id, deal.at, deal.ticks, deal.lots, deal.value, deal.taker_side
     from ${sql.table(tables.listing)} as listed join ${sql.table(tables.trades)} as deal
       on ${sql.ref(`deal.${tables.owner}`)} = listed.id
     where deal.id > ${tradeId} order by deal.id
@@ -116,6 +124,7 @@ export async function loadTradesAfter(
     ticks: Number(row.ticks),
     lots: Number(row.lots),
     value: BigInt(row.value),
+    takerSide: row.taker_side,
   }))
 }
 
@@ -151,7 +160,8 @@ export async function loadCandleBefore(
 }
 
 function columnsOf({ owner }: InstrumentTables) {
-  return sql`${sql.ref(owner)} as instrument_id, period, open_at, open, high, low, close, lots, value`
+  return sql`${sql.ref(owner)} as instrument_id, period, open_at, open, high, low, close, lots, value,
+    trades, taker_buy_lots, taker_buy_value`
 }
 
 function candleOf(row: CandleRecord): StoredCandle {
@@ -165,5 +175,8 @@ function candleOf(row: CandleRecord): StoredCandle {
     close: Number(row.close),
     lots: BigInt(row.lots),
     value: BigInt(row.value),
+    trades: Number(row.trades),
+    takerBuyLots: BigInt(row.taker_buy_lots),
+    takerBuyValue: BigInt(row.taker_buy_value),
   }
 }

@@ -9,7 +9,13 @@ export interface Candle {
   readonly close: number
   readonly lots: bigint
   readonly value: bigint
+  /** The number of trades, and what takers bought. 0 in candles from before these were stored. */
+  readonly trades: number
+  readonly takerBuyLots: bigint
+  readonly takerBuyValue: bigint
 }
+
+const NO_TRADES = { lots: 0n, value: 0n, trades: 0, takerBuyLots: 0n, takerBuyValue: 0n } as const
 
 /** The fields of a trade that a candle needs. */
 export interface CandleTrade {
@@ -18,35 +24,28 @@ export interface CandleTrade {
   readonly ticks: number
   readonly lots: number
   readonly value: bigint
+  readonly takerSide: 'buy' | 'sell'
 }
 
 /** Adds a trade to the end of a candle, or starts a candle if there is none. */
 export function addTrade(candle: Candle | undefined, openAt: number, trade: CandleTrade): Candle {
-  const { ticks } = trade
-  if (!candle)
-    return {
-      openAt,
-      open: ticks,
-      high: ticks,
-      low: ticks,
-      close: ticks,
-      lots: BigInt(trade.lots),
-      value: trade.value,
-    }
-  return {
-    openAt,
-    open: candle.open,
-    high: Math.max(candle.high, ticks),
-    low: Math.min(candle.low, ticks),
-    close: ticks,
-    lots: candle.lots + BigInt(trade.lots),
-    value: candle.value + trade.value,
+  const { ticks, value, takerSide } = trade
+  const lots = BigInt(trade.lots)
+  const isBuy = takerSide === 'buy'
+  const traded: Candle = {
+    ...flatCandle(openAt, ticks),
+    lots,
+    value,
+    trades: 1,
+    takerBuyLots: isBuy ? lots : 0n,
+    takerBuyValue: isBuy ? value : 0n,
   }
+  return candle ? join(candle, traded) : traded
 }
 
 /** Returns the candle of a period without trades. */
 export function flatCandle(openAt: number, ticks: number): Candle {
-  return { openAt, open: ticks, high: ticks, low: ticks, close: ticks, lots: 0n, value: 0n }
+  return { openAt, open: ticks, high: ticks, low: ticks, close: ticks, ...NO_TRADES }
 }
 
 /** Aggregates finer candles, oldest first, into candles of a coarser period. */
@@ -75,5 +74,8 @@ function join(earlier: Candle, later: Candle): Candle {
     close: later.close,
     lots: earlier.lots + later.lots,
     value: earlier.value + later.value,
+    trades: earlier.trades + later.trades,
+    takerBuyLots: earlier.takerBuyLots + later.takerBuyLots,
+    takerBuyValue: earlier.takerBuyValue + later.takerBuyValue,
   }
 }

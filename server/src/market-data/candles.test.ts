@@ -8,15 +8,17 @@ const at = (text: string): number => Date.parse(`2026-03-01T${text}Z`)
 
 function candle(time: string, prices: [number, number, number, number], lots = 1n): Candle {
   const [open, high, low, close] = prices
-  return { openAt: at(time), open, high, low, close, lots, value: lots * 10n }
+  const flow = { trades: Number(lots), takerBuyLots: lots, takerBuyValue: lots * 10n }
+  return { openAt: at(time), open, high, low, close, lots, value: lots * 10n, ...flow }
 }
 
 function trade(tradeId: number, time: string, ticks: number, lots = 1): CandleTrade {
-  return { tradeId, at: at(time), ticks, lots, value: BigInt(ticks * lots) }
+  return { tradeId, at: at(time), ticks, lots, value: BigInt(ticks * lots), takerSide: 'buy' }
 }
 
 test('addTrade: trades build a candle', () => {
-  const trades = [trade(1, '10:00:01', 100, 2), trade(2, '10:00:02', 90, 3), trade(3, '10:00:03', 95)]
+  const sale = { ...trade(2, '10:00:02', 90, 3), takerSide: 'sell' } as const
+  const trades = [trade(1, '10:00:01', 100, 2), sale, trade(3, '10:00:03', 95)]
   const made = trades.reduce<Candle | undefined>(
     (before, next) => addTrade(before, at('10:00:00'), next),
     undefined,
@@ -29,6 +31,9 @@ test('addTrade: trades build a candle', () => {
     close: 95,
     lots: 6n,
     value: 565n,
+    trades: 3,
+    takerBuyLots: 3n,
+    takerBuyValue: 295n,
   })
 })
 

@@ -6,10 +6,12 @@ import { percentText } from './present.ts'
 
 const NOW = Date.parse('2026-03-02T10:30:30Z')
 
+const UNCOUNTED = { takerBuyLots: 0n, takerBuyValue: 0n }
+
 function minute(ago: number, prices: [number, number, number, number], lots = 1n): Candle {
   const [open, high, low, close] = prices
   const openAt = NOW - (NOW % MINUTE_MS) - ago
-  return { openAt, open, high, low, close, lots, value: lots * 100n }
+  return { openAt, open, high, low, close, lots, value: lots * 100n, ...UNCOUNTED, trades: Number(lots) }
 }
 
 function windowOf(minutes: Candle[], closeBefore?: number): DayWindow {
@@ -29,6 +31,7 @@ test('statisticsOf: a day without trades is flat at the last price', () => {
     close: 50,
     lots: 0n,
     value: 0n,
+    trades: 0,
     spark: Array(24).fill(50),
   })
 })
@@ -46,6 +49,7 @@ test('statisticsOf: drops minutes older than 24 hours but uses their close', () 
     close: 55,
     lots: 5n,
     value: 500n,
+    trades: 5,
   })
   expect(window.minutes).toHaveLength(2)
   expect(statisticsOf(window, NOW + DAY_MS)).toMatchObject({ open: 55, high: 55, low: 55, lots: 0n })

@@ -19,6 +19,8 @@ export interface DayStatistics {
   readonly close: number
   readonly lots: bigint
   readonly value: bigint
+  /** The number of trades. */
+  readonly trades: number
   /** The 24 hourly closes, oldest first. */
   readonly spark: readonly number[]
 }
@@ -44,14 +46,16 @@ export function statisticsOf(window: DayWindow, now: number): DayStatistics | un
   let low = window.minutes[0]?.low ?? open
   let lots = 0n
   let value = 0n
+  let trades = 0
   for (const minute of window.minutes) {
     high = Math.max(high, minute.high)
     low = Math.min(low, minute.low)
     lots += minute.lots
     value += minute.value
+    trades += minute.trades
   }
   const close = window.minutes.at(-1)?.close ?? open
-  return { open, high, low, close, lots, value, spark: hourlyCloses(window.minutes, open, now) }
+  return { open, high, low, close, lots, value, trades, spark: hourlyCloses(window.minutes, open, now) }
 }
 
 /** Returns the opening time (ms) of the oldest minute in the 24-hour window. */

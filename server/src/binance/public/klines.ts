@@ -104,10 +104,9 @@ function present(market: Instrument, interval: Interval, candle: Candle): readon
     quantityText(market, candle.lots),
     shiftInterval(interval, candle.openAt, 1) - 1,
     formatUnits(candle.value, market.quote.decimals),
-    // The number of trades and the volumes of takers are not kept by candle.
-    0,
-    '0',
-    '0',
+    candle.trades,
+    quantityText(market, candle.takerBuyLots),
+    formatUnits(candle.takerBuyValue, market.quote.decimals),
     '0',
   ]
 }

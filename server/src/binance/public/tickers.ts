@@ -53,7 +53,7 @@ export function spotDayOf(
   return { ...day, prevClosePrice: day.openPrice, ...bestOf(data.of(SPOT), market) }
 }
 
-/** Returns the figures of the last 24 hours. Trades of the day are not counted: `count` and the ids are those of no trade. */
+/** Returns the figures of the last 24 hours. The id of the day's first trade is not known. */
 export function dayOf<Listed extends Instrument, Wire extends InstrumentWire>(
   data: InstrumentData<Listed, Wire>,
   market: Listed,
@@ -67,6 +67,7 @@ export function dayOf<Listed extends Instrument, Wire extends InstrumentWire>(
     close = last,
     lots = 0n,
     value = 0n,
+    trades = 0,
   } = data.statistics(market) ?? {}
   const [deal] = data.deals(market.id)
   return {
@@ -85,7 +86,7 @@ export function dayOf<Listed extends Instrument, Wire extends InstrumentWire>(
     closeTime: at,
     firstId: -1,
     lastId: deal?.tradeId ?? -1,
-    count: 0,
+    count: trades,
   }
 }
 

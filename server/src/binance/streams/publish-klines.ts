@@ -109,12 +109,11 @@ function present({ market, name, interval }: Series, candle: Candle, now: number
       h: priceText(market, candle.high),
       l: priceText(market, candle.low),
       v: quantityText(market, candle.lots),
-      // The number of trades and the volumes of takers are not kept by candle.
-      n: 0,
+      n: candle.trades,
       x: isClosed,
       q: formatUnits(candle.value, market.quote.decimals),
-      V: '0',
-      Q: '0',
+      V: quantityText(market, candle.takerBuyLots),
+      Q: formatUnits(candle.takerBuyValue, market.quote.decimals),
       B: '0',
     },
   }

@@ -35,7 +35,7 @@ export function createSubscriptions(
   isCombined: boolean,
 ): Subscriptions {
   const subscriber: Subscriber = { isCombined, send: (message) => client.send(message) }
-  /** Removes the listener of each own stream. */
+  /** The functions that remove the listeners of own streams. */
   const own = new Map<string, () => void>()
   let isReleased = false
 
