@@ -48,7 +48,7 @@ export const PLANTED_NETTING: readonly PlantedNetting[] = [
     find: "if (isBeyondNetting(exchange, perp, order, ticks)) return 'no_more_liquidity'",
     replace: "if (isBeyondNetting(exchange, perp, order, ticks) && lots < 0) return 'no_more_liquidity'",
   }),
-  weakness('stop-leaves-orders-of-the-contract', 3, 'beside order', {
+  weakness('stop-leaves-orders-of-the-contract', 3, 'while order', {
     file: 'core/src/perp/position/cancel-with-position.ts',
     find: 'for (const row of rows) if (!row.reduceOnly)',
     replace: 'for (const row of rows) if (row === position && !row.reduceOnly)',

@@ -37,7 +37,7 @@ function checkStops(step: PerpStep): string[] {
   return faults
 }
 
-/** Returns the stops that a row may have reached: its own, in net mode also those of an own order that was filled at the same price. */
+/** Returns the stops that a row may have reached: its own, in net mode also those of its owner's orders that were filled at the same price. */
 function reachableStops(step: PerpStep, row: PositionRow, mark: number): Set<'take_profit' | 'stop_loss'> {
   const { facts, reference } = step
   const filled = facts.flatMap((fact) =>
@@ -63,18 +63,18 @@ function addable(step: PerpStep, row: PositionRow): number {
  * Returns the lots by which a row of a customer in net mode may have changed through the owner's resting orders, and those that their
  * reduce-only orders closed.
  */
-function filledBeside(step: PerpStep, { ownerId, perpId, side }: PositionRow) {
-  const beside = { closed: 0, closedAtMost: 0, all: 0 }
-  if (!isNet(step, ownerId)) return beside
+function filledByOrders(step: PerpStep, { ownerId, perpId, side }: PositionRow) {
+  const others = { closed: 0, closedAtMost: 0, all: 0 }
+  if (!isNet(step, ownerId)) return others
   for (const fact of step.facts) {
     if (fact.kind !== 'perpTradeHappened' || fact.makerId !== ownerId || fact.perpId !== perpId) continue
     const maker = step.changes.get(fact.makerPositionId)?.after
-    beside.all += fact.lots
+    others.all += fact.lots
     if (!maker || maker.side === side) continue
-    beside.closedAtMost += fact.lots
-    if (maker.reduceOnly) beside.closed += fact.lots
+    others.closedAtMost += fact.lots
+    if (maker.reduceOnly) others.closed += fact.lots
   }
-  return beside
+  return others
 }
 
 function reachedStop(
@@ -105,8 +105,8 @@ function checkLiquidations(step: PerpStep): string[] {
     const { before, after } = change
     const lots = filledLots + deleveragedLots
     const sold = after.closedLots - before.closedLots
-    const beside = filledBeside(step, before)
-    const isExplained = sold >= lots + beside.closed && sold <= lots + beside.closedAtMost
+    const others = filledByOrders(step, before)
+    const isExplained = sold >= lots + others.closed && sold <= lots + others.closedAtMost
     const stopped = sold !== lots
     if (
       !isExplained &&
@@ -116,7 +116,7 @@ function checkLiquidations(step: PerpStep): string[] {
     )
       faults.push(`position ${positionId} lost ${sold} lots, not ${lots}`)
     // A stop or a fill at the same price changed the row first, so the rows do not determine the margin.
-    if (stopped || wasFilled(change) || beside.all > 0) continue
+    if (stopped || wasFilled(change) || others.all > 0) continue
     const margin = before.margin - paidFunding(change)
     const equity = equityOf(
       { ...before, margin: amount(margin) },
@@ -187,7 +187,7 @@ function checkDeleveraging(step: PerpStep): string[] {
     const perp = exchange.perps.byId.get(perpId)
     if (!taken?.before || !liquidated || !perp) continue
     if (taken.before.side === liquidated.side) faults.push(`position ${positionId} is on the liquidated side`)
-    if (touched.has(positionId) || filledBeside(step, taken.before).all > 0) continue
+    if (touched.has(positionId) || filledByOrders(step, taken.before).all > 0) continue
     const rows = positionsOf(exchange, perp.config.id)
     // If the price itself changed the customer's total, the rows do not determine the rank.
     const isWhole = ({ ownerId, side }: PositionRow): boolean =>
@@ -203,7 +203,7 @@ function checkDeleveraging(step: PerpStep): string[] {
     )
     for (const other of rows) {
       if (other.side === liquidated.side || other.openLots === 0 || touched.has(other.id)) continue
-      if (filledBeside(step, other).all > 0) continue
+      if (filledByOrders(step, other).all > 0) continue
       if (other.ownerId === taken.before.ownerId || !isWhole(other)) continue
       if (
         rankOf(exchange, rows, other, perp.markTicks) > rank + Math.abs(rank) * 1e-9 + 1e-12 &&

@@ -43,7 +43,7 @@ function checkCancelled(step: PerpStep): string[] {
     if (!isNet(step, fact.customerId)) return []
     return working
       .filter((row) => row.ownerId === fact.customerId && row.perpId === fact.perpId && !row.reduceOnly)
-      .map(({ id }) => `closed position ${fact.positionId} beside order ${id}, which enlarges it`)
+      .map(({ id }) => `closed position ${fact.positionId} while order ${id} enlarges it`)
   })
 }
 

@@ -23,7 +23,7 @@ export interface PerpReference {
   readonly closeOnlyUntil: Map<number, number>
   /** The modes that customers have chosen. */
   readonly modes: Map<number, PositionMode>
-  /** What the present command fills, if it is accepted. */
+  /** The fills of the present command, if it is accepted. */
   forecast: Forecast | undefined
 }
 

@@ -22,7 +22,7 @@ export interface ModelFill {
   readonly makerFee: bigint
 }
 
-/** What the owner of a new order has available, and whether its unfilled lots rest. */
+/** The amount that the owner of a new order has available, and whether its unfilled lots rest. */
 interface Opening {
   readonly lots: number
   readonly available: bigint
@@ -30,7 +30,7 @@ interface Opening {
 }
 
 /**
- * Fills a new order and rests its remainder. It ends at an own order, in net mode at a price that the opposite position cannot
+ * Fills a new order and rests its remainder. It ends at another order of its owner, in net mode at a price that the opposite position cannot
  * pay, and at a fill that the owner cannot pay.
  */
 export function openAsTaker(model: ContractModel, order: ModelRow, opening: Opening): ModelFill[] {
