@@ -9,15 +9,30 @@ type Texts = Readonly<Record<string, string>>
 const ADDED: Readonly<Record<string, string>> = {
   entries: 'assets',
   notices: 'notice',
-  books: 'treasury',
+  inbox: 'inbox',
+  treasury: 'treasury',
+}
+
+/**
+ * Returns the texts of a file by path. Those that the console adds to another feature's, such as `inbox:kind_option`, are
+ * listed like a folder of that name beside its own.
+ */
+function textsByPath(file: string, json: string): Map<string, Texts> {
+  const found = new Map<string, Texts>()
+  for (const [key, text] of Object.entries(JSON.parse(json) as Texts)) {
+    const [name = '', feature] = key.split(':').toReversed()
+    const path = feature === undefined ? file : file.replace('/locales/', `/${feature}/locales/`)
+    found.set(path, { ...found.get(path), [name]: text })
+  }
+  return found
 }
 
 /** An app with its languages, and its texts by folder and language. */
 function readApp(root: string, languages: readonly (keyof typeof INTL_TAGS)[]) {
   const files = textsOf([root], /\/locales\/\w+\.json$/)
   const sources = [...SOURCES].filter(([path]) => path.startsWith(root) || path.startsWith('web/'))
-  const folders = [...new Set([...files.keys()].map((file) => file.slice(0, file.lastIndexOf('/'))))]
-  const parsed = new Map([...files].map(([file, text]) => [file, JSON.parse(text) as Texts]))
+  const parsed = new Map([...files].flatMap(([file, text]) => [...textsByPath(file, text)]))
+  const folders = [...new Set([...parsed.keys()].map((file) => file.slice(0, file.lastIndexOf('/'))))]
   const inLanguage = (folder: string, language: string) => parsed.get(`${folder}/${language}.json`) ?? {}
   const traders = new Set(sources.flatMap(([, source]) => TRADER.exec(source)?.[1] ?? []))
   return { root, languages, sources, folders, inLanguage, traders }
@@ -34,7 +49,7 @@ function featureOf(path: string): string | undefined {
   return /\/features\/([^/]+)\//.exec(`${path}/`)?.[1]
 }
 
-/** Returns the feature that shows the texts of a folder; undefined if they are of the whole app. */
+/** Returns the feature that shows the texts of a folder; undefined if they belong to the whole app. */
 function shownBy(folder: string): string | undefined {
   return ADDED[folder.split('/').at(-2) ?? ''] ?? featureOf(folder)
 }

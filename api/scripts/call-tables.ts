@@ -1,3 +1,4 @@
+import { CLOSING_CONDITIONS } from '../src/account/closing-conditions.ts'
 import { calls, LEDGER_REASONS, PRODUCT_BOOKS } from '../src/calls.ts'
 import { opsCalls } from '../src/ops/calls.ts'
 import type { OpsCallDefinition } from '../src/ops/ops-call.ts'
@@ -32,6 +33,10 @@ export function generateCallTables(): readonly GeneratedFile[] {
         'export type CallPath = (typeof POST_CALLS)[number] | keyof typeof OTHER_METHODS\n',
         '/** The reasons of ledger entries. */',
         listOf('ENTRY_REASONS', LEDGER_REASONS),
+        '/** The conditions of closing an account, in the order in which they are listed. */',
+        listOf('CLOSING_CONDITIONS', CLOSING_CONDITIONS).trimEnd(),
+        '/** One of `CLOSING_CONDITIONS`. */',
+        'export type ClosingConditionName = (typeof CLOSING_CONDITIONS)[number]\n',
         "/** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */",
         `export const WIRE_VERSION = '${readChangelog()[0]?.version}'\n`,
       ].join('\n'),

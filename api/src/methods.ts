@@ -87,6 +87,10 @@ export const POST_CALLS = [
   'lever/cancel',
   'lever/setstop',
   'lever/add_margin',
+  'lever/remove_margin',
+  'lever/cancel_all',
+  'lever/reduce',
+  'lever/set_mode',
   'lever/funding',
   'microtrade/submit',
   'legalnew/list',
@@ -141,6 +145,7 @@ export const ENTRY_REASONS = [
   'position_hold',
   'position_release',
   'margin_add',
+  'margin_remove',
   'contract_fee',
   'contract_profit',
   'contract_loss',
@@ -180,5 +185,26 @@ export const ENTRY_REASONS = [
   'referral_rebate',
 ] as const
 
+/** The conditions of closing an account, in the order in which they are listed. */
+export const CLOSING_CONDITIONS = [
+  'balances',
+  'orders',
+  'positions',
+  'options',
+  'withdrawals',
+  'deposits',
+  'deals',
+  'ads',
+  'wealth',
+  'subscriptions',
+  'debts',
+  'reviews',
+  'hold',
+  'frozen',
+  'staff',
+] as const
+/** One of `CLOSING_CONDITIONS`. */
+export type ClosingConditionName = (typeof CLOSING_CONDITIONS)[number]
+
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.71.0'
+export const WIRE_VERSION = '1.73.0'

@@ -52,6 +52,11 @@ export const LEDGER_REASONS = PRODUCTS.flatMap<Each['entryReasons'][number]>(
 /** The system accounts of all products. */
 export const PRODUCT_BOOKS = PRODUCTS.flatMap<Each['books'][number]>(({ books }) => books)
 
+/** The conditions of closing an account that products add. */
+export const PRODUCT_CLOSING_CONDITIONS = PRODUCTS.flatMap<Each['closingConditions'][number]>(
+  ({ closingConditions }) => closingConditions,
+)
+
 type IntersectionOf<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
   value: infer Intersection,
 ) => void

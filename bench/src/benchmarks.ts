@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.ts'
 import { perpCore } from './core/perp-core.ts'
+import { bots } from './http/bots.ts'
 import { durable } from './engine/durable.ts'
 import { fanOut } from './http/fan-out.ts'
 import { http } from './http/http.ts'
@@ -16,6 +17,7 @@ export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'fan-out': fanOut,
   durable,
   http,
+  bots,
   recovery,
   signing,
 }

@@ -7,7 +7,7 @@ import { type DemoTestApp, startDemoTestApp } from '../src/testing.ts'
 
 const DEMO_MS = 60_000
 
-describe('the demo contracts', () => {
+describe('contracts of the demo', () => {
   let database: TestDatabase
   let server: DemoTestApp
   beforeAll(async () => {

@@ -7,7 +7,7 @@ interface Source {
   readonly features: string
   /** The folders of the texts that every feature uses. */
   readonly shared: Readonly<Record<string, string>>
-  /** The folder in which products add texts to those of a feature. */
+  /** The folder in which features add texts to those of a feature. The console's add them by their keys: `inbox:kind_option`. */
   readonly added: Readonly<Record<string, string>>
 }
 
@@ -21,7 +21,7 @@ const APP: Source = {
 const CONSOLE: Source = {
   features: join(OPS, 'features'),
   shared: { common: join(OPS, 'locales') },
-  added: { treasury: 'books' },
+  added: {},
 }
 
 type Texts = Readonly<Record<string, string>>
@@ -114,8 +114,19 @@ function readTexts(source: Source, namespace: string, language: Language): Texts
   const part = added[namespace]
   const parts = part === undefined ? [] : namespacesOf(source).filter((one) => one.endsWith(`/${part}`))
   const folders = [folder, ...parts.map((one) => join(features, one, 'locales'))]
-  const texts = folders.map(
-    (each) => JSON.parse(readFileSync(join(each, `${language}.json`), 'utf8')) as Texts,
-  )
-  return Object.assign({}, ...texts) as Texts
+  return Object.assign(
+    addedByKey(source, namespace, language),
+    ...folders.map((one) => readFile(one, language)),
+  ) as Texts
+}
+
+/** Returns the texts that other features add to those of a feature by their keys. */
+function addedByKey(source: Source, namespace: string, language: Language): Texts {
+  const all = namespacesOf(source).map((one) => readFile(join(source.features, one, 'locales'), language))
+  const added = all.flatMap(Object.entries<string>).filter(([key]) => key.startsWith(`${namespace}:`))
+  return Object.fromEntries(added.map(([key, text]) => [key.slice(namespace.length + 1), text]))
+}
+
+function readFile(folder: string, language: Language): Texts {
+  return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Texts
 }

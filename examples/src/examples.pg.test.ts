@@ -7,7 +7,13 @@ import { type MakerRules, quote, withdrawQuotes } from './market-maker.ts'
 import { buyOnce } from './savings-plan.ts'
 
 const SYMBOL = 'BTC/USDT'
-const RULES: MakerRules = { symbol: SYMBOL, amount: 0.01, distance: 0.001, inventory: [0, 1_000] }
+const RULES: MakerRules = {
+  symbol: SYMBOL,
+  amount: 0.01,
+  distance: 0.001,
+  inventory: [0, 1_000],
+  countdownMs: 30_000,
+}
 const DAY_MS = 86_400_000
 const STARTED_AT = Date.now()
 
@@ -18,9 +24,11 @@ beforeAll(async () => {
   halyard = await startTestApp({ now: () => time })
 })
 afterAll(() => halyard.close())
-beforeEach(async () => {
+beforeEach(recordPrice)
+
+async function recordPrice(): Promise<void> {
   await halyard.app.context.engine.submit({ kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
-})
+}
 
 interface Bot {
   readonly customer: TestCustomer
@@ -119,6 +127,30 @@ test('market maker: after a crash it takes its orders over, and leaves those of 
   await withdrawQuotes(restarted, SYMBOL)
   expect(await restarted.fetchOpenOrders(SYMBOL)).toMatchObject([{ id: other.id }])
   await restarted.cancelOrder(String(other.id), SYMBOL)
+})
+
+test('market maker: rounds keep its orders; without one for 30 seconds the exchange cancels them', async () => {
+  const { exchange } = await bot()
+  for (let round = 0; round < 3; round += 1) {
+    await quoteAround(exchange, 50_000)
+    time += 29_999
+    await recordPrice()
+    expect(await open(exchange)).toHaveLength(2)
+  }
+  time += 1
+  await recordPrice()
+  expect(await open(exchange)).toEqual([])
+})
+
+test('market maker: one that has withdrawn its quotes leaves no countdown to other orders', async () => {
+  const { exchange } = await bot()
+  await quoteAround(exchange, 50_000)
+  await withdrawQuotes(exchange, SYMBOL)
+  const { id } = await exchange.createOrder(SYMBOL, 'limit', 'buy', 0.02, 49_000)
+  time += 60_000
+  await recordPrice()
+  expect(await exchange.fetchOpenOrders(SYMBOL)).toMatchObject([{ id }])
+  await exchange.cancelOrder(String(id), SYMBOL)
 })
 
 const PLAN = { symbol: SYMBOL, cost: 50, periodMs: DAY_MS } as const

@@ -4,6 +4,7 @@ import { quote, withdrawQuotes } from './market-maker.ts'
 import { buyOnce } from './savings-plan.ts'
 
 const ROUND_MS = 2_000
+const COUNTDOWN_MS = 30_000
 const CHECK_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -26,7 +27,13 @@ async function repeat(periodMs: number, step: () => Promise<unknown>): Promise<v
 }
 
 if (bot === 'market-maker') {
-  const rules = { symbol, amount: 0.001, distance: 0.001, inventory: [0.01, 0.1] } as const
+  const rules = {
+    symbol,
+    amount: 0.001,
+    distance: 0.001,
+    inventory: [0.01, 0.1],
+    countdownMs: COUNTDOWN_MS,
+  } as const
   const last = async () => (await exchange.fetchTicker(symbol)).last ?? Number.NaN
   await repeat(ROUND_MS, () => quote(exchange, rules, last, Date.now))
   await withdrawQuotes(exchange, symbol)

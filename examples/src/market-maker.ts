@@ -9,6 +9,8 @@ export interface MakerRules {
   readonly distance: number
   /** It does not sell below the first inventory, nor buy above the second, in coins. */
   readonly inventory: readonly [least: number, most: number]
+  /** The exchange cancels its orders when it has not quoted for so long. */
+  readonly countdownMs: number
 }
 
 /** The price around which it quotes. */
@@ -37,7 +39,9 @@ export async function quote(
   reference: Reference,
   now: () => number,
 ): Promise<void> {
-  const { symbol, distance, inventory } = rules
+  const { symbol, distance, inventory, countdownMs } = rules
+  // First, so that no order is ever without it.
+  await setCountdown(exchange, symbol, countdownMs)
   const middle = await reference()
   const [base = ''] = symbol.split('/')
   const coins = (await exchange.fetchBalance())[base]?.total ?? 0
@@ -57,9 +61,17 @@ export async function quote(
     }
 }
 
-/** Cancels the orders of the market maker, and no other ones. */
+/** Cancels the orders of the market maker, and no other ones, and switches the countdown off. */
 export async function withdrawQuotes(exchange: binance, symbol: string): Promise<void> {
   for (const { id } of await ownOrders(exchange, symbol)) await exchange.cancelOrder(id, symbol)
+  await setCountdown(exchange, symbol, 0)
+}
+
+/** Starts the countdown over, at the end of which the exchange cancels all orders of the market; 0 switches it off. */
+async function setCountdown(exchange: binance, symbol: string, countdownTime: number): Promise<void> {
+  await exchange.loadMarkets()
+  const params = { symbol: exchange.marketId(symbol), countdownTime }
+  await exchange.request('order/countdownCancelAll', 'private', 'POST', params)
 }
 
 interface Wanted {

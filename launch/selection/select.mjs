@@ -70,7 +70,7 @@ function selectJourneys(changed, reached, files) {
   return folders.size > 1 ? undefined : journeys.map(({ name = '' }) => name)
 }
 
-/** Returns in a line each what a selection leaves out, if anything. @param {Selection} selection @param {readonly string[]} files */
+/** Returns a line for each group that a selection leaves out. @param {Selection} selection @param {readonly string[]} files */
 export function describeSelection({ projects, tests, journeys, reason }, files) {
   const lines = []
   if (projects.length > 0) lines.push('not run: tests that need a database (--quick)')

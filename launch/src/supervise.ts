@@ -19,7 +19,7 @@ import { StartFailure } from './start-failure.ts'
 export interface SuperviseOptions {
   readonly settings: Settings
   readonly serverEntry: string
-  /** The entry point of the signer in the demo. In production the signer runs elsewhere. */
+  /** The entry point of the signer in the demo. In production the signer runs on another host. */
   readonly signerEntry?: string
   /** Aborted to stop everything. */
   readonly signal: AbortSignal

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PPM, bigMulDivFloor, bigMulDivCeil } from './amount.ts'
+import { amount, PPM, bigMulDivFloor, bigMulDivCeil } from './amount.ts'
 import { floorDecimal, formatUnits, parseUnits } from './decimal.ts'
 
 const anyUnits = fc.bigInt({ min: 0n, max: 10n ** 24n })
 const anyDecimals = fc.integer({ min: 0, max: 18 })
+
+test('amount: keeps the units', () => {
+  expect(amount(7n)).toBe(7n)
+})
 
 test('whatever is written can be read again', () => {
   fc.assert(

@@ -6,7 +6,7 @@ export interface Account {
   readonly gid: number
 }
 
-/** Returns the ids of an account if this process is root's, whom PostgreSQL does not run as. */
+/** Returns the ids of an account if this process runs as root, as which PostgreSQL refuses to start. */
 export function accountOf(name: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)

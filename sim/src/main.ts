@@ -1,7 +1,8 @@
-import { findUncovered } from './outcomes/required-coverage.ts'
+import { plant } from './adversary/planted/plant.ts'
+import { PLANTED_NETTING, type PlantedNetting } from './planted/list.ts'
 import { describeNew } from './regressions/regression.ts'
 import { type ParsedArguments, readArguments } from './run/read-arguments.ts'
-import { runSeed, type SeedResult } from './run/run-seed.ts'
+import type { SeedResult } from './run/run-seed.ts'
 import { createCoverage } from './outcomes/coverage.ts'
 
 /** Shorter runs do not cover every outcome. */
@@ -9,12 +10,18 @@ const COVERAGE_FROM = 50_000
 const TWICE_EVERY = 25
 
 const parsed = read()
+const weakness = PLANTED_NETTING.find(({ name }) => name === parsed.planted)
+if (weakness) plant({ ...weakness, shownBy: [], budget: 0 })
+// Imported dynamically, so that the core is loaded with the planted weakness.
+const { findUncovered } = await import('./outcomes/required-coverage.ts')
+const { runSeed } = await import('./run/run-seed.ts')
 const coverage = createCoverage()
 const started = performance.now()
 let commands = 0
 
 for (const seed of parsed.seeds) {
   const result = await runSeed(seed, parsed.commands)
+  if (weakness) endIfShown(weakness, result)
   if (result.problems.length > 0) fail(result, result.problems)
   if (seed % TWICE_EVERY === 0 && (await runSeed(seed, parsed.commands)).hash !== result.hash)
     fail(result, ['a second run of the same seed had another result'])
@@ -28,6 +35,10 @@ for (const seed of parsed.seeds) {
 }
 
 for (const [entry, times] of coverage.entries()) console.log(`${String(times).padStart(9)} ${entry}`)
+if (weakness) {
+  console.error(`no seed shows ${weakness.name}`)
+  process.exit(1)
+}
 const uncovered = commands < COVERAGE_FROM ? [] : findUncovered(coverage)
 if (uncovered.length > 0) {
   console.error(`not covered: ${uncovered.join(', ')}`)
@@ -44,9 +55,21 @@ function fail({ seed, described }: SeedResult, problems: readonly string[]): nev
   process.exit(1)
 }
 
+/** Ends the program if the seed shows the weakness. Another problem fails the run as usual. */
+function endIfShown({ name, shownBy }: PlantedNetting, result: SeedResult): void {
+  const problem = result.problems.find((text) => text.includes(shownBy))
+  if (problem === undefined) return
+  console.log(`${name}: shown by seed ${result.seed}: ${problem}`)
+  process.exit(0)
+}
+
 function read(): ParsedArguments {
   const parsed = readArguments(process.argv.slice(2))
-  if (typeof parsed !== 'string') return parsed
-  console.error(parsed)
+  const names = PLANTED_NETTING.map(({ name }) => name)
+  if (typeof parsed !== 'string' && (parsed.planted === undefined || names.includes(parsed.planted)))
+    return parsed
+  console.error(
+    typeof parsed === 'string' ? parsed : `unknown weakness ${parsed.planted}; known: ${names.join(', ')}`,
+  )
   process.exit(2)
 }

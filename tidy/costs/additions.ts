@@ -60,16 +60,6 @@ export const ADDITIONS: readonly Addition[] = [
       ),
       after('server/src/app/ops-handlers.ts', '  ...changesOpsHandlers,', '  ...complaintsOpsHandlers,'),
       after(
-        'server/src/ops/record-kinds/record-kinds.ts',
-        "import { depositClaimKind } from './deposit-claim.ts'",
-        "import { complaintKind } from './complaint.ts'",
-      ),
-      after(
-        'server/src/ops/record-kinds/record-kinds.ts',
-        '  charge: depositClaimKind,',
-        '  complaint: complaintKind,',
-      ),
-      after(
         'ops/src/app/screens.ts',
         "import { DEPOSIT_CLAIM_SCREENS } from '../features/deposit-claim/screens.ts'",
         "import { COMPLAINT_SCREENS } from '../features/complaint/screens.ts'",

@@ -9,7 +9,7 @@ import { checkTypes, createCopy, plantAddition, plantLanguage, runTests } from '
 /** The most existing files that each addition may change; generated files count. */
 const LIMITS: Readonly<Record<string, number>> = {
   "operators' call": 3,
-  queue: 5,
+  queue: 4,
   'console page': 2,
   language: 2,
 }

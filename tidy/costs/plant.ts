@@ -59,9 +59,17 @@ function commit(copy: string): void {
   git(copy, ...AUTHOR, 'commit', '-q', '--no-verify', '-m', 'copy')
 }
 
-/** The files whose types are checked, with all that they load, by room. Kinds of notices are loaded by their folder. */
+/**
+ * The files whose types are checked, with all that they load, by room. Kinds of notices, records and changes are loaded by
+ * folder.
+ */
 const CHECKED = {
-  server: ['src/main.ts', 'src/notices/kinds/*.ts'],
+  server: [
+    'src/main.ts',
+    'src/notices/kinds/*.ts',
+    'src/ops/record-kinds/kinds/*.ts',
+    'src/ops/changes/kinds/*/*-change.ts',
+  ],
   ops: ['src/app/screens.ts'],
   h5: ['src/main.tsx'],
 }

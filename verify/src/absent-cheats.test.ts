@@ -83,7 +83,7 @@ test('cheat C: after a restored backup other heads have the numbers of kept ones
   expect(await provenBy(findingsOf(device)[0], exchange)).toBeDefined()
 })
 
-test('cheat C: after a restored backup the number of a kept head is missing: found', async () => {
+test('cheat C: a kept head whose number is missing after a restored backup is found', async () => {
   const { exchange, device, ticket, end } = await buyAndRun()
   await settle(device, ticket, exchange.settle(ticket, end))
   device.wire.lives = device.wire.lives.filter(({ seq }) => seq !== end.seq)

@@ -10,7 +10,8 @@ const PAGE = 100
 const markIn = (device: Device) => markOf({ settlement: settlementOf(device) ?? null })
 
 /**
- * Returns a list with `newer` options after the kept one, which is the oldest; `more` tells whether earlier ones exist.
+ * Returns a list with `newer` options after the kept one, which is the oldest; `more` is true if earlier ones
+ * exist.
  */
 function listOf(row: ListedOption, newer: number): readonly ListedOption[] {
   return [...Array.from({ length: newer }, (_, index) => ({ ...row, id: row.id + newer - index })), row]

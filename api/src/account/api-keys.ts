@@ -9,7 +9,7 @@ export const API_KEY_KINDS = ['ed25519', 'hmac'] as const
 export type ApiKeyKind = (typeof API_KEY_KINDS)[number]
 
 /** The rights that a key can have besides reading. No key withdraws, and no key makes a call under `/api/`. */
-export const API_KEY_SCOPES = ['trade_spot'] as const
+export const API_KEY_SCOPES = ['trade_spot', 'trade_contract'] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
 /** The longest life of a key in days, by kind: the exchange stores the secret of one, and only the public half of the other. */
@@ -19,11 +19,14 @@ export const API_KEY_NETWORKS_MAX = 30
 
 const DAYS = /^[1-9][0-9]{0,2}$/
 const NETWORKS_LENGTH_MAX = 2_000
+const SCOPES_LENGTH_MAX = 60
 
 const labelSchema = z.string().trim().min(1).max(40)
 const scopesSchema = z
-  .enum(['', ...API_KEY_SCOPES])
-  .transform((text): readonly ApiKeyScope[] => (text === '' ? [] : [text]))
+  .string()
+  .max(SCOPES_LENGTH_MAX)
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(z.array(z.enum(API_KEY_SCOPES)))
 const networksSchema = z
   .string()
   .max(NETWORKS_LENGTH_MAX)
@@ -32,7 +35,9 @@ const networksSchema = z
 
 const rightsFields = {
   label: labelSchema,
-  scopes: scopesSchema.describe('The right to trade, or the empty text for a key that only reads'),
+  scopes: scopesSchema.describe(
+    'The rights to trade, with a comma between them: `trade_spot` and `trade_contract`, for perpetuals. Empty for a key that only reads',
+  ),
   networks: networksSchema.describe(
     'IP addresses and networks (`192.0.2.0/24`) from which the key works, with commas or spaces between them. Empty for any',
   ),

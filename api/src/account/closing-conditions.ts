@@ -1,20 +1,12 @@
+import { PRODUCT_CLOSING_CONDITIONS } from '../products.ts'
+
 /** The conditions of closing an account, in the order in which they are listed. */
 export const CLOSING_CONDITIONS = [
   'balances',
-  'orders',
-  'positions',
-  'options',
-  'wealth',
-  'subscriptions',
-  'deals',
-  'ads',
-  'withdrawals',
-  'deposits',
+  ...PRODUCT_CLOSING_CONDITIONS,
   'debts',
   'reviews',
   'hold',
   'frozen',
   'staff',
 ] as const
-/** One of `CLOSING_CONDITIONS`. */
-export type ClosingConditionName = (typeof CLOSING_CONDITIONS)[number]

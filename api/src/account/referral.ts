@@ -121,6 +121,7 @@ export const referralProduct = {
   errors: [],
   entryReasons: ['referral_rebate'],
   books: ['referral'],
+  closingConditions: [],
   notices: [
     notice('referral_credited', { day_at: timeSchema.describe('The start of the UTC day of the fees') }),
   ],

@@ -194,6 +194,7 @@ export const fiatProduct = {
   errors: FIAT_ERRORS,
   entryReasons: ['fiat_transfer', 'fiat_hold', 'fiat_release', 'fiat_payment', 'fiat_fee'],
   books: [],
+  closingConditions: ['deals', 'ads'],
   notices: [
     notice('deal_changed', {
       deal_id: z.int(),

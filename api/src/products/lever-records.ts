@@ -75,6 +75,7 @@ export const CLOSE_REASONS = [
   'no_more_liquidity',
   'own_order',
   'netted',
+  'nothing_to_reduce',
   'self_limit',
 ] as const
 
@@ -116,6 +117,7 @@ export const leverPositionSchema = z.object({
   close_price: z.string().describe('Average price of the lots closed, floored; 0 without any'),
   status: z.int().describe('0 waiting, 1 holding, 2 closed, 3 cancelled'),
   close_reason: z.nullable(z.enum(CLOSE_REASONS)),
+  reduce_only: z.boolean().describe('An order that only closes lots of the position on the other side'),
   created_at: timeSchema,
   updated_at: timeSchema,
 })

@@ -24,6 +24,12 @@ const submitSchema = z.strictObject({
   stop_loss_price: z.optional(positiveSchema),
 })
 
+const modeSchema = z
+  .enum(['separate', 'net'])
+  .describe(
+    'separate: every order opens a position of its own; net: one position a contract, which orders of the other side reduce',
+  )
+
 /** Calls for perpetual contracts. */
 export const leverCalls = {
   'lever/contracts': call({
@@ -50,6 +56,7 @@ export const leverCalls = {
       available: z.nullable(z.string()).describe('In the contract account; null while signed out'),
       frozen: z.nullable(z.string()),
       positions: z.array(leverPositionSchema).describe('Waiting and held, newest first, at most 100'),
+      mode: z.nullable(modeSchema),
     }),
   }),
   'lever/kline': call({
@@ -148,6 +155,57 @@ export const leverCalls = {
     response: placedSchema,
     once: true,
   }),
+  'lever/remove_margin': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      'Moves margin of a position back to the contract account. What is left is at least the initial margin at the mark price.',
+    example: { id: '1', amount: '10' },
+    request: z.strictObject({ id: idSchema, amount: positiveSchema }),
+    response: placedSchema,
+    once: true,
+  }),
+  'lever/cancel_all': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Cancels every open order, of one contract or of all. Held lots stay.',
+    example: { legal_id: '3', currency_id: '1' },
+    request: z.strictObject(anyPairFields),
+    response: z.object({ cancelled: z.int().describe('Orders that were cancelled') }),
+    once: true,
+  }),
+  'lever/reduce': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      'Places an order that only closes lots of the position, and may rest in the book. In net mode; it needs no margin.',
+    example: {
+      legal_id: '3',
+      currency_id: '1',
+      side: 'sell',
+      share: '1',
+      status: '0',
+      target_price: '55000',
+    },
+    request: z.strictObject({
+      ...pairFields,
+      side: z.enum(['buy', 'sell']).describe('Of the order: sell reduces a long'),
+      share: idSchema.describe('Lots'),
+      status: oneOf(0, 1).describe('1 market, 0 limit'),
+      target_price: z.optional(positiveSchema).describe('The limit; required but for a market order'),
+    }),
+    response: placedSchema,
+    once: true,
+  }),
+  'lever/set_mode': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Sets how orders become positions, while no position and no order is open.',
+    example: { mode: 'net' },
+    request: z.strictObject({ mode: modeSchema }),
+    response: z.object({ mode: modeSchema }),
+    once: true,
+  }),
   'lever/funding': call({
     method: 'POST',
     access: 'customer',
@@ -172,6 +230,7 @@ export const leverProduct = {
     'position_hold',
     'position_release',
     'margin_add',
+    'margin_remove',
     'contract_fee',
     'contract_profit',
     'contract_loss',
@@ -179,6 +238,7 @@ export const leverProduct = {
     'liquidation_fee',
   ],
   books: ['insurance'],
+  closingConditions: ['positions'],
   notices: [
     notice('position_filled', position),
     notice('stop_filled', {

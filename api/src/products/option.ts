@@ -256,6 +256,7 @@ export const optionProduct = {
   errors: [],
   entryReasons: ['option_stake_hold', 'option_stake_release', 'option_stake', 'option_payout'],
   books: ['optionPool'],
+  closingConditions: ['options'],
   notices: [
     notice('option_settled', {
       match_id: z.int(),

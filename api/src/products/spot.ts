@@ -237,6 +237,7 @@ export const spotProduct = {
     'fee',
   ],
   books: [],
+  closingConditions: ['orders'],
   notices: [
     notice('order_filled', {
       match_id: z.int(),

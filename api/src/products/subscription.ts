@@ -178,6 +178,7 @@ export const subscriptionProduct = {
     'subscription_unlock',
   ],
   books: ['subscriptionPool'],
+  closingConditions: ['subscriptions'],
   notices: [
     notice('subscription_allotted', {
       project_id: z.int(),

@@ -174,5 +174,6 @@ export const wealthProduct = {
   errors: WEALTH_ERRORS,
   entryReasons: ['wealth_hold', 'wealth_release', 'wealth_yield', 'wealth_penalty'],
   books: ['wealthPool'],
+  closingConditions: ['wealth'],
   notices: [notice('wealth_matured', coinFields)],
 } as const satisfies ProductWire

@@ -21,6 +21,7 @@ export const walletProduct = {
     'pool_funding',
   ],
   books: [],
+  closingConditions: ['withdrawals', 'deposits'],
   notices: [
     notice('deposit_credited', coinFields),
     notice('fee_refunded', coinFields),

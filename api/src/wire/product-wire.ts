@@ -10,6 +10,8 @@ export interface ProductWire {
   readonly entryReasons: readonly string[]
   /** Its system accounts, which are books of the treasury: those that no other product shares. */
   readonly books: readonly string[]
+  /** The kinds of its open things that keep a customer from closing the account. */
+  readonly closingConditions: readonly string[]
   /** The schemas of its notices. */
   readonly notices: readonly z.ZodObject<{ readonly kind: z.ZodLiteral<string> }>[]
 }

@@ -16,9 +16,13 @@ export async function withPostgres<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** Starts the whole server on a new database, without prices, market makers and request limits. */
+/**
+ * Starts the whole server on a new database, without prices, market makers and limits of calls of the app. It believes which address
+ * a request says that it comes from.
+ */
 export function startServer(): Promise<TestApp> {
-  return startTestApp({ ownsTables: true, limits: { requestsPerMinute: 1_000_000_000 } })
+  const limits = { requestsPerMinute: 1_000_000_000 }
+  return startTestApp({ ownsTables: true, config: { trustProxy: '127.0.0.1' }, limits })
 }
 
 /** Runs work with such a server, then closes it. */

@@ -17,7 +17,10 @@ interface IndexSample {
   readonly ticks: number
 }
 
-/** Trades before the index leaves the issue price, and of which it is the median after that. */
+/**
+ * The trades after which the index leaves the issue price. From then on it is the median of the last ones of this
+ * number.
+ */
 export const OWN_INDEX_TRADES = 20
 
 /** How far two index prices that are less than a minute apart may differ, in parts per million. */

@@ -115,7 +115,7 @@ function refuseTicket(
   at: number,
 ): 'nonce_repeated' | 'good_until_passed' | undefined {
   if (isNonceStored || options.nonces.has(nonce)) return 'nonce_repeated'
-  // Times that cannot be stored are none at which the option may be accepted.
+  // An option is never accepted at a time that cannot be stored.
   const areTimes = Number.isSafeInteger(clientAt) && Number.isSafeInteger(goodUntil)
   return areTimes && at <= goodUntil ? undefined : 'good_until_passed'
 }

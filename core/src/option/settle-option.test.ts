@@ -15,7 +15,7 @@ import {
   optionOf,
   price,
 } from '../testing/option-harness.ts'
-import { auditState, run } from '../testing/script.ts'
+import { auditState, run, takePostings } from '../testing/script.ts'
 import type { OptionType } from './timed-option.ts'
 
 /** Index ticks of a test: milliseconds after acceptance, and the price. */
@@ -36,6 +36,22 @@ function settle(type: OptionType, ticks: Ticks, units = 1_000n): string {
   expect(fundsOf(harness, ANN)).toBe(`${500_000n - units + payout}+${result ? 0n : units}`)
   return `${result ?? 'open'} ${payout} ${entryTicks ?? '-'} ${deliveryTicks ?? '-'}`
 }
+
+test.each<[string, OptionType, readonly string[]]>([
+  ['won', 'call', ['option_stake_release 1000', 'option_payout 800']],
+  ['lost', 'put', ['option_stake 1000', 'option_reserve_release 800']],
+])('postings: each movement of an option that is %s has its reason', (_result, type, settled) => {
+  const harness = openOptionHarness()
+  takePostings(harness)
+  const acceptedAt = harness.now
+  buy(harness, { type })
+  expect(takePostings(harness)).toEqual(['option_stake_hold 1000', 'option_reserve_hold 800'])
+  for (const [afterMs, ticks] of window(1_000, Array(10).fill(1_001))) {
+    harness.now = acceptedAt + afterMs
+    price(harness, ticks)
+  }
+  expect(takePostings(harness)).toEqual(settled)
+})
 
 /** Returns an entry tick, the window's ticks one second apart, and the tick that settles the option. */
 function window(entry: number, prices: readonly number[]): Ticks {

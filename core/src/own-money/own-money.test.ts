@@ -4,7 +4,7 @@ import type { Command } from '../commands.ts'
 import { type AccountKind, SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import { BTC, USDT } from '../testing/listing.ts'
-import { auditState, type Harness, openHarness, run, runScript } from '../testing/script.ts'
+import { auditState, type Harness, openHarness, run, runScript, takePostings } from '../testing/script.ts'
 import { networkConfig } from '../testing/wallet-script.ts'
 import type { FundPool, RefundFee, TakeFees } from './commands.ts'
 import { OWN_MONEY_LIMIT_MS } from './own-money-limits.ts'
@@ -77,6 +77,20 @@ const reject = (harness: Harness, command: Command): unknown => {
   const reply = run(harness, command)
   return reply.ok ? 'accepted' : reply.reject
 }
+
+test('postings: each movement of own money has its reason', () => {
+  const harness = openOwnMoneyHarness()
+  takePostings(harness)
+  for (const command of [fund(), fund({ customerId: OWN }), take(), take({ customerId: OWN }), refund()])
+    expect(run(harness, command)).toEqual({ ok: true })
+  expect(takePostings(harness)).toEqual([
+    'pool_funding 500',
+    'pool_funding 500',
+    'fees_taken 100',
+    'fees_taken 100',
+    'fee_refund 100',
+  ])
+})
 
 test('fund pool: a receipt of the bank comes from outside, once', () => {
   const harness = openOwnMoneyHarness()

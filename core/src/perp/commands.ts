@@ -1,5 +1,8 @@
 import type { Amount } from '@halyard/money'
+import type { Side } from '../book/side.ts'
+import type { TimeInForce } from '../book/time-in-force.ts'
 import type { CustomerId, PerpId, PositionId } from '../ids.ts'
+import type { PositionMode } from './mode/position-mode.ts'
 import type { PerpConfig } from './perp-config.ts'
 import type { PositionSide } from './position/position.ts'
 
@@ -16,15 +19,23 @@ export interface Stops {
 }
 
 /**
- * The type, price and quantity of an opening order: prices in ticks, quantities in lots. The unfilled lots of a limit
- * order rest in the book. A market order fills inside the price band, no worse than `worstTicks`; its unfilled lots are
- * cancelled.
+ * The type, price and quantity of an order: prices in ticks, quantities in lots. A limit order without a time in force is
+ * `gtc`: its unfilled lots rest in the book. A market order fills inside the price band, no worse than `worstTicks`; its unfilled
+ * lots are cancelled.
  */
 export type OpeningTerms =
-  | { readonly type: 'limit'; readonly ticks: number; readonly lots: number }
+  | {
+      readonly type: 'limit'
+      readonly timeInForce?: TimeInForce
+      readonly ticks: number
+      readonly lots: number
+    }
   | { readonly type: 'market'; readonly lots: number; readonly worstTicks?: number }
 
-/** Opens a position. Every opening order becomes a separate position with its own margin (decision 10). */
+/**
+ * Opens a position. Every opening order becomes a separate position with its own margin (decision 10); in net mode its lots
+ * first close an opposite position, and the others are added to the customer's position in the contract (decision 81).
+ */
 export interface OpenPosition {
   readonly kind: 'openPosition'
   readonly customerId: CustomerId
@@ -34,6 +45,22 @@ export interface OpenPosition {
   readonly leverage: number
   readonly terms: OpeningTerms
   readonly stops: Stops
+  /** The customer's own id of the order. None of the customer's working orders on contracts has the same. */
+  readonly clientId?: string | undefined
+}
+
+/**
+ * Reduces a customer's position by an order that may rest in the book: it only closes lots, and needs no margin. For customers in
+ * net mode (decision 81).
+ */
+export interface ReducePosition {
+  readonly kind: 'reducePosition'
+  readonly customerId: CustomerId
+  readonly perpId: PerpId
+  /** The side of the order: `sell` reduces a long. */
+  readonly side: Side
+  readonly terms: OpeningTerms
+  readonly clientId?: string | undefined
 }
 
 /** Cancels a position's working order. The open lots stay open. */
@@ -41,6 +68,14 @@ export interface CancelOpening {
   readonly kind: 'cancelOpening'
   readonly customerId: CustomerId
   readonly positionId: PositionId
+}
+
+/** Cancels all of a customer's working orders. Open lots stay open. */
+export interface CancelOpenings {
+  readonly kind: 'cancelOpenings'
+  readonly customerId: CustomerId
+  /** All contracts if `undefined`. */
+  readonly perpId: PerpId | undefined
 }
 
 /**
@@ -51,7 +86,7 @@ export interface ClosePosition {
   readonly kind: 'closePosition'
   readonly customerId: CustomerId
   readonly positionId: PositionId
-  /** All lots held if `undefined`. Closing all of them also cancels the position's working order. */
+  /** All lots held if `undefined`. Closing all of them also cancels the position's working order, but in net mode. */
   readonly lots: number | undefined
   /**
    * The worst price to fill at, in ticks. It only narrows the limits of a market close; `undefined` for a market close.
@@ -82,12 +117,34 @@ export interface AddMargin {
   readonly amount: Amount
 }
 
+/**
+ * Releases an amount, in settle units, of a position's margin. What remains is at least the initial margin of the position at the
+ * mark price.
+ */
+export interface RemoveMargin {
+  readonly kind: 'removeMargin'
+  readonly customerId: CustomerId
+  readonly positionId: PositionId
+  readonly amount: Amount
+}
+
+/** Sets how a customer's orders become positions. Accepted while no position or order of the customer is open. */
+export interface SetPositionMode {
+  readonly kind: 'setPositionMode'
+  readonly customerId: CustomerId
+  readonly mode: PositionMode
+}
+
 /** The commands on perpetual contracts and positions. */
 export type PerpCommand =
   | ConfigurePerp
   | OpenPosition
+  | ReducePosition
   | CancelOpening
+  | CancelOpenings
   | ClosePosition
   | CloseAllPositions
   | SetStops
   | AddMargin
+  | RemoveMargin
+  | SetPositionMode

@@ -25,6 +25,11 @@ export function removeCustomerRow({ customerRows }: Perp, position: Position): v
   else customerRows.delete(key)
 }
 
+/** Returns the row in which a customer holds lots of a side: in net mode, the customer's position. */
+export function heldRow(perp: Perp, ownerId: CustomerId, side: PositionSide): Position | undefined {
+  return customerRows(perp, { ownerId, side }).find(({ openLots }) => openLots > 0)
+}
+
 /**
  * Returns a customer's open rows on one side of a contract, oldest first. Tiers and position limits count their sum.
  */

@@ -6,14 +6,22 @@ import { closePosition } from './closing/close-position.ts'
 import type { PerpCommand } from './commands.ts'
 import { configurePerp } from './configure-perp.ts'
 import { openPosition } from './opening/open-position.ts'
+import { cancelOpenings } from './opening/cancel-openings.ts'
+import { setPositionMode } from './mode/set-position-mode.ts'
+import { reducePosition } from './reducing/reduce-position.ts'
+import { removeMargin } from './remove-margin.ts'
 import { setStops } from './stops/set-stops.ts'
 
 export const perpHandlers: Handlers<PerpCommand> = {
   configurePerp,
   openPosition,
+  reducePosition,
   cancelOpening,
+  cancelOpenings,
   closePosition,
   closeAllPositions,
   setStops,
   addMargin,
+  removeMargin,
+  setPositionMode,
 }

@@ -6,8 +6,11 @@ import type { HeldAmount } from '../product.ts'
 import { refuseOpening } from '../self-limits/consult.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, tierOf } from './perp.ts'
-import { holdFor } from './position/margin.ts'
-import type { Position } from './position/position.ts'
+import { customerRows, heldRow } from './customer-rows.ts'
+import { hasNetMode } from './mode/position-mode.ts'
+import { canPayAt, holdFor } from './position/margin.ts'
+import { oppositeSide, type Position } from './position/position.ts'
+import { reducingLots } from './position/trim-reducing.ts'
 
 /** Yields what each open position holds, in settle units: its margin, and the hold of its working order. */
 export function* heldByPositions({ perps }: Exchange): Generator<HeldAmount> {
@@ -36,6 +39,7 @@ export function* findPerpViolations(exchange: Exchange): Generator<string> {
     if (net !== 0) yield `contract ${perp.config.id} has ${net} lots more long than short`
     yield* findBookDisorder(exchange, perp)
     yield* findWrongTiers(perp)
+    yield* findWrongNetting(exchange, perp)
   }
   yield* findRefusedOrders(exchange)
   for (const [currencyId, entries] of owed) {
@@ -49,7 +53,7 @@ function* findWrongAmounts(perp: Perp, position: Position): Generator<string> {
   const { id, openLots, remaining, margin, held, entryValue, status } = position
   if (status !== (openLots > 0 ? 'holding' : 'waiting') || openLots + remaining <= 0)
     yield `position ${id} is ${status} with ${openLots} and ${remaining} lots`
-  const due = remaining > 0 ? holdFor(perp, position, remaining) : 0
+  const due = remaining > 0 && !position.reduceOnly ? holdFor(perp, position, remaining) : 0
   if (held !== due) yield `position ${id} holds ${held} for its working order, not ${due}`
   if (margin < 0 || (openLots === 0 && (margin !== 0 || entryValue !== 0)))
     yield `position ${id} has a margin of ${margin} and an entry of ${entryValue}`
@@ -63,8 +67,12 @@ function* findWrongTiers(perp: Perp): Generator<string> {
   const lots = new Map<string, number>()
   let counted = 0
   for (const position of perp.positions.values()) {
-    const { id, ownerId, side, openLots, remaining, maintenancePpm, owner } = position
+    const { id, ownerId, side, openLots, remaining, maintenancePpm, owner, reduceOnly } = position
     const key = `${ownerId} ${side}`
+    if (reduceOnly) {
+      counted += 1
+      continue
+    }
     const total = owner.isMarketMaker ? position.lots : (lots.get(key) ?? 0) + openLots + remaining
     if (!owner.isMarketMaker) lots.set(key, total)
     if (!owner.isMarketMaker) counted += 1
@@ -101,9 +109,30 @@ function* findBookDisorder(exchange: Exchange, perp: Perp): Generator<string> {
   if (resting !== open) yield `${resting} orders of contract ${perp.config.id} rest, ${open} are open`
 }
 
+/**
+ * In net mode a customer holds one row of a contract and side, and the customer's reduce-only orders have at most the lots of the position, at prices whose loss its margin pays. In separate
+ * mode there are none.
+ */
+function* findWrongNetting(exchange: Exchange, perp: Perp): Generator<string> {
+  for (const [first] of perp.customerRows.values()) {
+    if (!first) continue
+    const { owner, ownerId, side } = first
+    const held = heldRow(perp, ownerId, oppositeSide(side))
+    const lots = reducingLots(perp, owner, side)
+    if (lots > (held && hasNetMode(exchange, owner) ? held.openLots : 0))
+      yield `customer ${ownerId} reduces ${lots} lots of contract ${perp.config.id}, of ${held?.openLots ?? 0}`
+    const rows = customerRows(perp, first)
+    if (hasNetMode(exchange, owner) && rows.filter(({ openLots }) => openLots > 0).length > 1)
+      yield `customer ${ownerId} holds lots of contract ${perp.config.id} in more than one row`
+    for (const order of rows)
+      if (held && order.reduceOnly && order.remaining > 0 && !canPayAt(perp, held, order.ticks))
+        yield `order ${order.id} reduces beyond the margin of position ${held.id}`
+  }
+}
+
 /** No order works that could enlarge a position against its owner's own limits. */
 function* findRefusedOrders(exchange: Exchange): Generator<string> {
-  for (const { id, ownerId, remaining } of exchange.perps.positions.values())
-    if (remaining > 0 && refuseOpening(exchange, ownerId))
+  for (const { id, ownerId, remaining, reduceOnly } of exchange.perps.positions.values())
+    if (remaining > 0 && !reduceOnly && refuseOpening(exchange, ownerId))
       yield `position ${id} works against its owner's limits`
 }

@@ -8,6 +8,7 @@ export type * from './commands.ts'
 export type * from './facts.ts'
 export type { PerpConfig, PerpTier } from './perp-config.ts'
 export type { PerpRow } from './perp.ts'
+export type { PositionMode, PositionModeRow } from './mode/position-mode.ts'
 export type {
   CloseReason,
   PositionRow,
@@ -27,6 +28,7 @@ export interface PerpParts {
     | 'position_hold'
     | 'position_release'
     | 'margin_add'
+    | 'margin_remove'
     | 'contract_fee'
     | 'contract_profit'
     | 'contract_loss'

@@ -2,6 +2,7 @@ import { hasFreshPrice } from '../market/market.ts'
 import { isSetAside, processRecord } from '../quarantine/process-record.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
+import { cancelWithPosition } from './position/cancel-with-position.ts'
 import { cancelRemaining } from './position/end-position.ts'
 import { fireStop, stopReached } from './stops/fire-stop.ts'
 import { endInterval, isFundingDue, sampleFunding } from './funding/funding.ts'
@@ -75,7 +76,7 @@ function processIndexPrice(exchange: Exchange, perp: Perp): void {
 function cancelUnsafeOrders(exchange: Exchange, perp: Perp): void {
   for (const position of perp.positions.values()) {
     const { remaining, ticks } = position
-    if (remaining === 0) continue
+    if (remaining === 0 || position.reduceOnly) continue
     if (wouldBeLiquidated(perp, position, remaining, perpValue(perp, ticks, remaining)))
       cancelRemaining(exchange, perp, position, 'liquidated')
   }
@@ -93,7 +94,7 @@ function checkPositions(exchange: Exchange, perp: Perp): void {
     if (stop) fireStop(exchange, perp, position, stop)
     if (isUncertain || position.openLots === 0 || !isLiquidatable(perp, position)) continue
     // Without its working order the position may fall into a lower tier, and be above its margin again.
-    cancelRemaining(exchange, perp, position, 'liquidated')
+    cancelWithPosition(exchange, perp, position, 'liquidated')
     if (isLiquidatable(perp, position)) liquidate(exchange, perp, position)
   }
 }

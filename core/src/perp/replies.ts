@@ -1,4 +1,6 @@
+import type { Amount } from '@halyard/money'
 import type { PositionId } from '../ids.ts'
+import type { PositionMode } from './mode/position-mode.ts'
 import type { PositionStatus } from './position/position.ts'
 
 /** The state of a position right after a command. */
@@ -7,6 +9,14 @@ export interface PositionReply {
   readonly status: PositionStatus
   /** The lots held now. */
   readonly openLots: number
+}
+
+/** The state of an order right after it was placed. */
+export interface PlacedPositionReply extends PositionReply {
+  /** The lots that rest in the book, and those that were filled at once, with their value in settle units. */
+  readonly remaining: number
+  readonly filledLots: number
+  readonly filledValue: Amount
 }
 
 /** The state of a position right after a close. */
@@ -21,10 +31,14 @@ interface WithPosition {
 
 /** The content of accepted replies to commands on perpetual contracts. */
 export interface PerpReplies {
-  openPosition: WithPosition
+  openPosition: { readonly position: PlacedPositionReply }
+  reducePosition: { readonly position: PlacedPositionReply }
   cancelOpening: WithPosition
+  cancelOpenings: { readonly positions: readonly PositionReply[] }
   closePosition: { readonly position: ClosedPositionReply }
   closeAllPositions: { readonly positions: readonly PositionReply[] }
   setStops: WithPosition
   addMargin: WithPosition
+  removeMargin: WithPosition
+  setPositionMode: { readonly mode: PositionMode }
 }

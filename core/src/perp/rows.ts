@@ -5,6 +5,7 @@ import { openContractAccount } from '../customer/customer-account.ts'
 import type { PerpId } from '../ids.ts'
 import type { Draft } from '../product.ts'
 import type { Exchange } from '../state.ts'
+import type { PositionModeRow } from './mode/position-mode.ts'
 import { type Perp, type PerpRow, perpRow, openPerp } from './perp.ts'
 import { placeInBook } from './opening/execute-opening.ts'
 import { openRow } from './position/open-positions.ts'
@@ -14,14 +15,16 @@ import { type Position, type PositionRow, positionRow } from './position/positio
 export interface PerpChanges {
   readonly perps: readonly PerpRow[]
   readonly positions: readonly PositionRow[]
+  readonly positionModes: readonly PositionModeRow[]
   /** Price levels that changed, with their quantity now, by contract. */
   readonly perpLevels: ReadonlyMap<PerpId, readonly LevelChange[]>
 }
 
-/** All contracts, and the open positions. */
+/** All contracts, the open positions, and the modes that customers have chosen. */
 export interface PerpSnapshot {
   readonly perps: readonly PerpRow[]
   readonly positions: readonly PositionRow[]
+  readonly positionModes: readonly PositionModeRow[]
   /** The id of the next trade. */
   readonly nextPerpTradeId: number
 }
@@ -35,28 +38,32 @@ export function drainPerps({ perps: { byId, changed } }: Exchange, changes: Draf
   }
   changes.perps = [...changed.perps].map(perpRow)
   changes.positions = changed.positions.map(positionRow)
+  changes.positionModes = [...changed.modes.values()]
   changes.perpLevels = perpLevels
   changed.perps.clear()
+  changed.modes.clear()
   for (const position of changed.positions) position.isChanged = false
   changed.positions = []
 }
 
-/** Returns the contracts and the open positions, each in the order of its ids. */
+/** Returns the contracts, the open positions and the modes, each in the order of its ids. */
 export function snapshotPerps({ perps }: Exchange): PerpSnapshot {
   return {
     perps: [...perps.byId.values()].map(perpRow).toSorted((a, b) => a.config.id - b.config.id),
     positions: [...perps.positions.values()].map(positionRow).toSorted((a, b) => a.id - b.id),
+    positionModes: [...perps.modes.values()].toSorted((a, b) => a.id - b.id),
     nextPerpTradeId: perps.nextTradeId,
   }
 }
 
 /**
- * Restores contracts, positions and order books. The rows may come in any order: working orders rest again by their
+ * Restores contracts, modes, positions and order books. The rows may come in any order: working orders rest again by their
  * time priority.
  */
 export function restorePerps(exchange: Exchange, rows: PerpSnapshot): void {
   const { perps } = exchange
   perps.nextTradeId = rows.nextPerpTradeId
+  for (const row of rows.positionModes) perps.modes.set(row.id, row)
   for (const row of rows.perps) perps.byId.set(row.config.id, restorePerp(exchange, row))
   const positions = rows.positions
     .toSorted((a, b) => a.id - b.id)

@@ -4,7 +4,7 @@ import { deliveryAtOf } from '../option/timed-option.ts'
 import { resumePerp } from '../perp/process-index-price.ts'
 import { isPlainText, NOTE_LENGTH_MAX } from '../plain-text.ts'
 import { accepted, reject, type Reply } from '../reply.ts'
-import { endOrphanedStop } from '../spot/stops/cancel-stop.ts'
+import { resumeStop } from '../spot/stops/cancel-stop.ts'
 import type { Exchange } from '../state.ts'
 import { yieldDueAt } from '../wealth/wealth-order.ts'
 import type { RetryRecord, SetAside } from './commands.ts'
@@ -74,7 +74,8 @@ export function isOpen(exchange: Exchange, { record, recordId }: DueRecord): boo
 /**
  * Give an open record its place in the queue of the clock back. A contract gets its mark price at once, so that stops and
  * liquidations come before any order. Openings and index prices wait for the next ones; a stop order that is
- * reached is triggered by the clock, which goes on at once, and one whose other leg has ended is cancelled.
+ * reached is triggered by the clock, which goes on at once, and one whose other leg has ended, or that its owner's pause refuses, is
+ * cancelled.
  */
 const RESUME: Record<DueKind, (exchange: Exchange, recordId: number) => void> = {
   fiatDeal({ fiat }, recordId) {
@@ -100,5 +101,5 @@ const RESUME: Record<DueKind, (exchange: Exchange, recordId: number) => void> = 
   },
   perpOpening: () => undefined,
   marketIndex: () => undefined,
-  stopOrder: endOrphanedStop,
+  stopOrder: resumeStop,
 }

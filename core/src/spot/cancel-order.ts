@@ -31,7 +31,7 @@ export function closeOrder(exchange: Exchange, market: Market, order: OrderSlot,
   closeRestingOrder(exchange, order)
   exchange.orders.records.cancel(order, reason)
   markOrderChanged(exchange, order)
-  cancelOtherLeg(exchange, exchange.orders.resting.idOf(order), STOP_REASONS[reason] ?? 'by_customer')
+  cancelOtherLeg(exchange, order, STOP_REASONS[reason] ?? 'by_customer')
 }
 
 /** The reason of the stop order of an OCO by that of its limit order, if another than its owner cancelled it. */

@@ -1,13 +1,7 @@
 import type { Amount } from '@halyard/money'
 import type { Side } from '../book/side.ts'
+import type { TimeInForce } from '../book/time-in-force.ts'
 import type { CustomerId, MarketId, OrderId } from '../ids.ts'
-
-/**
- * How long an order is valid. `gtc` (good till cancelled): the unfilled lots rest in the book. `post_only`: the same, but
- * the order is rejected if it would trade at once. `ioc` (immediate or cancel): the unfilled lots are cancelled. `fok`
- * (fill or kill): the order is rejected if it cannot be filled completely at once.
- */
-export type TimeInForce = 'gtc' | 'post_only' | 'ioc' | 'fok'
 
 /**
  * The type, price and quantity of an order: prices in ticks, quantities in lots. A limit order without a time in force is

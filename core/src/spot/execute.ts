@@ -2,7 +2,7 @@ import { ZERO_UNITS, ppmCeil, unsafeUnits } from '@halyard/money'
 import { assert } from '../assert.ts'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
 import { NONE, type OrderSlot } from '../book/slot.ts'
-import type { TimeInForce } from './commands.ts'
+import type { TimeInForce } from '../book/time-in-force.ts'
 import { createSpotFill } from './fill.ts'
 import type { Exchange } from '../state.ts'
 import { noteTradedPrices } from './stops/note-prices.ts'
@@ -112,7 +112,7 @@ function settleFill(
     closeRestingOrder(exchange, maker)
     records.complete(maker)
   }
-  cancelOtherLeg(exchange, resting.idOf(maker), 'other_leg_traded')
+  cancelOtherLeg(exchange, maker, 'other_leg_traded')
   market.lastTicks = ticks
   if (market.ownIndex) market.ownIndex = withTrade(market.ownIndex, ticks)
   fill.tradeId = exchange.nextTradeId++

@@ -5,7 +5,8 @@ import { RecordBuffer } from '../records/record-buffer.ts'
 import type { Side } from '../book/side.ts'
 import type { OrderSlot } from '../book/slot.ts'
 import type { Customer } from '../customer/customer.ts'
-import type { OrderType, TimeInForce } from './commands.ts'
+import type { TimeInForce } from '../book/time-in-force.ts'
+import type { OrderType } from './commands.ts'
 
 const TYPES = ['limit', 'market'] as const satisfies readonly OrderType[]
 const TIMES_IN_FORCE = ['gtc', 'post_only', 'ioc', 'fok'] as const satisfies readonly TimeInForce[]
@@ -50,6 +51,7 @@ const {
   status: 'byte',
   cancelReason: 'byte',
   changed: 'byte',
+  inOco: 'byte',
 })
 
 /** An order that has passed its checks, before it is executed. The accounts are of its customer, by id. */
@@ -104,6 +106,7 @@ export class OrderRecords {
     bytes[slot * BYTES + ORDER.status] = 0
     bytes[slot * BYTES + ORDER.cancelReason] = 0
     bytes[slot * BYTES + ORDER.changed] = 0
+    bytes[slot * BYTES + ORDER.inOco] = 0
     if (order.clientId !== undefined) this.clientIds.set(slot, order.clientId)
     else if (this.clientIds.size > 0) this.clientIds.delete(slot)
   }
@@ -239,6 +242,15 @@ export class OrderRecords {
 
   markStored(slot: OrderSlot): void {
     this.buffer.bytes[slot * BYTES + ORDER.changed] = 0
+  }
+
+  /** Returns whether the order was placed as the limit order of an OCO, so that no other looks for a stop order. */
+  isInOco(slot: OrderSlot): boolean {
+    return this.buffer.bytes[slot * BYTES + ORDER.inOco] === 1
+  }
+
+  markInOco(slot: OrderSlot): void {
+    this.buffer.bytes[slot * BYTES + ORDER.inOco] = 1
   }
 
   /** Returns copies of some orders' records, in slots from 0. */

@@ -3,7 +3,7 @@ import type { Side } from '../book/side.ts'
 import type { RestingOrders } from '../book/resting-orders.ts'
 import type { OrderSlot } from '../book/slot.ts'
 import type { AccountId, CustomerId, MarketId, OrderId } from '../ids.ts'
-import type { TimeInForce } from './commands.ts'
+import type { TimeInForce } from '../book/time-in-force.ts'
 import type { OrderRecords, OrderStatus } from './order-records.ts'
 
 /**

@@ -3,7 +3,7 @@ import { crosses, opposite, type Side } from '../book/side.ts'
 import { quoteBudget, quoteLots } from '../book/match.ts'
 import { NONE } from '../book/slot.ts'
 import type { CustomerId } from '../ids.ts'
-import { checkClientId } from './client-ids.ts'
+import { checkClientId } from '../customer/client-ids.ts'
 import type { LimitTerms, OrderTerms, PlaceOrder } from './commands.ts'
 import type { Exchange } from '../state.ts'
 import { isFrozen } from '../customer/customer.ts'
@@ -52,7 +52,7 @@ export function placeWithin(
   if (market.config.status !== 'open') return reject('market_must_be_open')
   if (!hasFreshPrice(market, exchange.at)) return reject('market_has_no_price')
   if (exchange.orders.openCounts.of(customer) >= OPEN_ORDERS_MAX) return reject('too_many_open_orders')
-  const wrongId = checkClientId(exchange, customerId, clientId)
+  const wrongId = checkClientId(exchange.orders.clientIds, customerId, clientId)
   if (wrongId) return reject(wrongId)
   if (terms.type === 'market') {
     const plan = planMarketOrder(market, { customerId, side, worstTicks }, terms)

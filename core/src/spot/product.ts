@@ -24,7 +24,7 @@ export const spot: Product<SpotParts, SpotChanges, SpotSnapshot> = {
   onIndexPrice(exchange) {
     processCountdowns(exchange)
     followIndexPrices(exchange)
-    noteReachedStops(exchange)
+    noteReachedStops(exchange, ['index'])
   },
   onTime(exchange) {
     const endsMore = processCountdowns(exchange)

@@ -1,5 +1,6 @@
 import type { Changes } from '../changes.ts'
 import type { PerpRow } from '../perp/perp.ts'
+import type { PositionModeRow } from '../perp/mode/position-mode.ts'
 import type { PositionRow } from '../perp/position/position.ts'
 import type { PerpSnapshot } from '../perp/rows.ts'
 
@@ -7,6 +8,7 @@ import type { PerpSnapshot } from '../perp/rows.ts'
 export function createRows() {
   const perps = new Map<number, PerpRow>()
   const positions = new Map<number, PositionRow>()
+  const modes = new Map<number, PositionModeRow>()
   let nextPerpTradeId = 1
 
   return {
@@ -14,6 +16,7 @@ export function createRows() {
     position: (id: number): PositionRow | undefined => positions.get(id),
     store(changes: Changes): void {
       for (const row of changes.perps) perps.set(row.config.id, row)
+      for (const row of changes.positionModes) modes.set(row.id, row)
       for (const row of changes.positions) positions.set(row.id, row)
       for (const fact of changes.facts)
         if (fact.kind === 'perpTradeHappened') nextPerpTradeId = fact.tradeId + 1
@@ -23,6 +26,7 @@ export function createRows() {
       positions: [...positions.values()]
         .filter(({ status }) => status === 'waiting' || status === 'holding')
         .toSorted((a, b) => a.id - b.id),
+      positionModes: [...modes.values()].toSorted((a, b) => a.id - b.id),
       nextPerpTradeId,
     }),
   }

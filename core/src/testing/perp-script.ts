@@ -2,7 +2,8 @@ import { amount } from '@halyard/money'
 import type { Command } from '../commands.ts'
 import type { PriceQuality } from '../market/market.ts'
 import type { CustomerId, PositionId } from '../ids.ts'
-import type { ClosePosition, OpeningTerms, Stops } from '../perp/commands.ts'
+import type { PositionMode } from '../perp/mode/position-mode.ts'
+import type { ClosePosition, OpeningTerms, ReducePosition, Stops } from '../perp/commands.ts'
 import type { PerpConfig } from '../perp/perp-config.ts'
 import type { PositionRow } from '../perp/position/position.ts'
 import type { Fact } from '../facts.ts'
@@ -109,6 +110,7 @@ export function perpOutcomeOf(script: string): string {
  * Runs one line of a script and returns its outcome. Commands are:
  * 'ann long 10 @ 1000 x5', 'ann short 10 market x5 tp 900 sl 1100', 'ann long 10 market @ 1001 x5',
  * 'ann close #1', 'ann close #1 4', 'ann close #1 @ 1000', 'ann close #1 4 @ 1000', 'ann close all',
+ * 'ann mode net', 'ann reduce sell 5 @ 1010 post_only as mine', 'ann reduce buy 5 market', 'ann unmargin #1 500', 'ann cancel all',
  * 'ann pause 1', 'ann limit 500', 'ann limit none', 'ann cancel #1', 'ann stops #1 tp 1100', 'ann margin #1 500', 'price 1010', 'config takerFeePpm 0', 'insure 5000',
  * 'freeze ann', 'aside perp', 'retry perp 900', 'wait 1000', 'at 28800000', 'time passes', 'restart'. Queries are:
  * 'ann', 'ann lost', 'system', '#1', 'book', 'mark', 'facts'.
@@ -139,7 +141,8 @@ function send(perpHarness: PerpHarness, command: Command): Reply {
   const id = harness.log.length + 1
   const factsBefore = harness.facts.length
   const reply = run(harness, command)
-  if (reply.ok && command.kind === 'openPosition') perpHarness.opened.push(id)
+  if (reply.ok && (command.kind === 'openPosition' || command.kind === 'reducePosition'))
+    perpHarness.opened.push(id)
   perpHarness.facts.push(...harness.facts.slice(factsBefore))
   return reply
 }
@@ -183,8 +186,14 @@ function readOrder(perpHarness: PerpHarness, customerId: CustomerId, words: read
     const max = second === 'none' ? undefined : amount(BigInt(second))
     return { kind: 'setSelfLimit', customerId, name: 'perp_loss', max }
   }
+  if (verb === 'mode') return { kind: 'setPositionMode', customerId, mode: second as PositionMode }
+  if (verb === 'cancel' && second === 'all')
+    return { kind: 'cancelOpenings', customerId, perpId: third === '' ? undefined : Number(third) }
   if (verb === 'cancel') return { kind: 'cancelOpening', customerId, positionId }
   if (verb === 'margin') return { kind: 'addMargin', customerId, positionId, amount: amount(BigInt(third)) }
+  if (verb === 'unmargin')
+    return { kind: 'removeMargin', customerId, positionId, amount: amount(BigInt(third)) }
+  if (verb === 'reduce') return { ...readReducing(words), kind: 'reducePosition', customerId, perpId: PERP }
   if (verb === 'stops') return { kind: 'setStops', customerId, positionId, ...readStops(words) }
   if (verb === 'close' && second === 'all')
     return { kind: 'closeAllPositions', customerId, perpId: third === '' ? undefined : Number(third) }
@@ -198,7 +207,22 @@ function readOrder(perpHarness: PerpHarness, customerId: CustomerId, words: read
     leverage: Number(words.find((word) => /^x\S/.test(word))?.slice(1) ?? 10),
     terms: readTerms(words, lots),
     stops: readStops(words),
+    clientId: readClientId(words),
   }
+}
+
+/** Parses 'reduce sell 5 @ 1010 ioc as mine' or 'reduce buy 5 market'. */
+function readReducing(words: readonly string[]): Pick<ReducePosition, 'side' | 'terms' | 'clientId'> {
+  const [, side, lots] = words
+  return {
+    side: side === 'buy' ? 'buy' : 'sell',
+    terms: readTerms(words, Number(lots)),
+    clientId: readClientId(words),
+  }
+}
+
+function readClientId(words: readonly string[]): string | undefined {
+  return words.includes('as') ? words[words.indexOf('as') + 1] : undefined
 }
 
 /** Parses '', '4', '@ 1000' or '4 @ 1000'. */
@@ -215,7 +239,12 @@ function readTerms(words: readonly string[], lots: number): OpeningTerms {
   if (!words.includes('@')) return { type: 'market', lots }
   return words.includes('market')
     ? { type: 'market', lots, worstTicks: price }
-    : { type: 'limit', ticks: price, lots }
+    : { type: 'limit', ticks: price, lots, ...readTimeInForce(words) }
+}
+
+function readTimeInForce(words: readonly string[]) {
+  const timeInForce = (['post_only', 'ioc', 'fok'] as const).find((word) => words.includes(word))
+  return timeInForce && { timeInForce }
 }
 
 function readStops(words: readonly string[]): Stops {

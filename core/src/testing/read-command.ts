@@ -7,7 +7,7 @@ import { CUSTOMERS, MARKET } from './listing.ts'
 /**
  * Parses one line of a script:
  * 'ann buy 5 @ 1000', 'ann sell 5 @ 1000 ioc', 'ann buy 5 market', 'ann spend 900', 'ann amend #1 4 @ 1000',
- * 'ann buy 5 @ 1000 as mine', 'ann cancel #1', 'ann cancel all', 'ann countdown 5000', 'ann countdown 5000 all', 'ann replace #1 buy 5 @ 900', 'ann try-replace #1 buy 5 @ 900', 'ann stop sell 5 last <= 950 market', 'ann stop buy 5 index >= 1050 @ 1060', 'ann stop sell 5 trail 10000', 'ann oco sell 5 @ 1100 last <= 950 market', 'ann unstop #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'market status paused', 'market takerFeePpm 0'.
+ * 'ann buy 5 @ 1000 as mine', 'ann cancel #1', 'ann cancel all', 'ann countdown 5000', 'ann countdown 5000 all', 'ann replace #1 buy 5 @ 900', 'ann try-replace #1 buy 5 @ 900', 'ann stop sell 5 last <= 950 market', 'ann stop buy 5 index >= 1050 @ 1060', 'ann stop sell 5 trail 10000', 'ann oco sell 5 @ 1100 last <= 950 market', 'ann unstop #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'price 1010 uncertain', 'market status paused', 'market takerFeePpm 0'.
  */
 export function readCommand(line: string, config: MarketConfig): Command {
   const [terms = '', clientId] = line.split(' as ')
@@ -16,7 +16,12 @@ export function readCommand(line: string, config: MarketConfig): Command {
   if (first === 'freeze' || first === 'unfreeze')
     return { kind: 'setOperatorFreeze', customerId: idOf(second), frozen: first === 'freeze' }
   if (first === 'price')
-    return { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: Number(second) }] }
+    return {
+      kind: 'recordPrices',
+      prices: [
+        { marketId: MARKET, ticks: Number(second), ...(third === 'uncertain' ? { quality: third } : {}) },
+      ],
+    }
   if (first === 'market') {
     const value = second === 'status' ? third : second === 'valueMin' ? amount(BigInt(third)) : Number(third)
     return { kind: 'configureMarket', market: { ...config, [second]: value } }

@@ -6,6 +6,7 @@ import type { Fact } from '../facts.ts'
 import { findViolations } from '../invariants.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
+import type { Posting } from '../ledger/postings.ts'
 import type { Reject } from '../rejects.ts'
 import type { Reply } from '../reply.ts'
 import { restoreSnapshot, type Snapshot, snapshotText, takeSnapshot } from '../snapshot.ts'
@@ -27,6 +28,8 @@ export interface Harness {
   trades: Trade[]
   /** All facts. */
   readonly facts: Fact[]
+  /** Postings since the last query, apart from those of trades. */
+  readonly postings: Posting[]
   /** Violations of invariants, as descriptions. */
   readonly faults: string[]
 }
@@ -40,10 +43,16 @@ export function openHarness(): Harness {
     now: 1_000_000,
     trades: [],
     facts: [],
+    postings: [],
     faults: [],
   }
   for (const command of listing) run(harness, command)
   return harness
+}
+
+/** Returns the reasons and amounts of the postings since the last query. */
+export function takePostings(harness: Harness): string[] {
+  return harness.postings.splice(0).map(({ reason, amount }) => `${reason} ${amount}`)
 }
 
 /** Runs a script and returns it with the actual outcome after each arrow, followed by the violations found. */
@@ -116,6 +125,7 @@ export function run(harness: Harness, command: Command): Reply {
   const changes = drainChanges(harness.exchange)
   harness.rows.store(changes)
   harness.facts.push(...changes.facts)
+  harness.postings.push(...changes.postings)
   harness.trades.push(...changes.trades)
   if (!reply.ok) {
     if (textOf(harness.exchange) !== before) harness.faults.push(`rejected ${command.kind} changed the state`)

@@ -8,7 +8,7 @@ import { findAccount } from '../ledger/ledger.ts'
 import type { Rejection } from '../reply.ts'
 import type { NetworkConfig } from '../wallet/network.ts'
 import { CUSTOMERS, USDT } from './listing.ts'
-import { auditState, openHarness, type Harness, run, dedent } from './script.ts'
+import { auditState, openHarness, type Harness, run, dedent, takePostings } from './script.ts'
 
 /** Withdrawals of 10 to 5,000 units for a fee of 3; two reviewers from 1,000; new addresses wait for a minute. */
 export const networkConfig: NetworkConfig = {
@@ -32,6 +32,7 @@ export function openWalletHarness(): Harness {
   const harness = openHarness()
   run(harness, { kind: 'configureNetwork', network: networkConfig })
   for (const line of ['verify ann 2', 'save ann 7 TQnA', 'wait 60000']) runLine(harness, line)
+  takePostings(harness)
   return harness
 }
 
@@ -59,6 +60,7 @@ function runLine(harness: Harness, line: string): string {
     harness.now += Number(second) * 86_400_000
     return ''
   }
+  if (line === 'postings') return takePostings(harness).join(', ')
   if (words.length === 1) return formatAccounts(harness, first)
   const reply = run(harness, readWalletCommand(harness, words))
   if (!reply.ok) return formatRejection(harness, reply)

@@ -4,7 +4,7 @@ import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { nextDueAt } from '../process-triggers.ts'
 import { restoreSnapshot } from '../snapshot.ts'
 import { USDT } from '../testing/listing.ts'
-import { auditState, run } from '../testing/script.ts'
+import { auditState, run, takePostings } from '../testing/script.ts'
 import {
   ANN,
   BOB,
@@ -98,6 +98,24 @@ test('rounding: yield down and penalty up, to whole units', () => {
   expect(trustOf(harness, ANN)).toBe('499041+1001')
   expect(redeem(harness)).toMatchObject({ wealthOrder: { penalty: 4n } })
   expect(auditState(harness)).toEqual([])
+})
+
+test('postings: each movement of a wealth order has its reason', () => {
+  const harness = openWealthHarness()
+  takePostings(harness)
+  buyPlan(harness, { source: 'coin', units: 10_000n })
+  expect(takePostings(harness)).toEqual(['transfer 10000', 'wealth_hold 10000', 'wealth_reserve_hold 600'])
+  pass(harness, DAY_MS)
+  expect(takePostings(harness)).toEqual(['wealth_yield 40'])
+  redeem(harness)
+  expect(takePostings(harness)).toEqual([
+    'wealth_penalty 560',
+    'wealth_release 9440',
+    'wealth_reserve_release 560',
+  ])
+  buyPlan(harness)
+  pass(harness, 15 * DAY_MS)
+  expect(takePostings(harness).slice(-2)).toEqual(['wealth_yield 600', 'wealth_release 10000'])
 })
 
 test('buy from coin: the principal moves to trust and is frozen in one step', () => {

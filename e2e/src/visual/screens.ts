@@ -32,6 +32,7 @@ import {
   confirmPosition,
   confirmStop,
   inTab,
+  openOcoPrices,
   showStatistics,
 } from './trade-steps.ts'
 import {
@@ -83,6 +84,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trade-stop-confirm', route: `${TRADE}?match_id=1`, signedIn: 'trader', prepare: confirmStop },
   { name: 'trade-stops', route: TRADE, signedIn: 'trader', prepare: inTab(2) },
   { name: 'kline', route: 'trade/kline', signedIn: true },
+  { name: 'kline-oco', route: 'trade/kline', signedIn: true, prepare: openOcoPrices },
   { name: 'option-signed-out', route: 'option/detail', signedIn: false },
   { name: 'option', route: 'option/detail', signedIn: true },
   { name: 'option-statistics', route: 'option/statistics', signedIn: false },
@@ -94,6 +96,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'perp-contracts', route: PERP, signedIn: true, prepare: openWith('header button', 1) },
   { name: 'perp-rate', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 0) },
   { name: 'leverage', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
+  { name: 'position-mode', route: PERP, signedIn: true, prepare: openWith(OPENS_DIALOG, 2) },
   { name: 'perp-confirm', route: PERP, signedIn: 'trader', prepare: confirmPosition },
   { name: 'perp-close', route: PERP, signedIn: 'trader', prepare: inTab(0, openPosition('act_close')) },
   { name: 'perp-stops', route: PERP, signedIn: 'trader', prepare: inTab(0, openPosition('act_stops')) },

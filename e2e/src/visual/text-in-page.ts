@@ -76,7 +76,7 @@ function brokenWord(node: Text, element: Element): string | undefined {
   return undefined
 }
 
-/** Tells whether an element is in a box of one pixel, as what only screen readers read out. */
+/** Returns whether an element is in a box of one pixel, as what only screen readers read out. */
 function isForReaders(element: Element): boolean {
   for (let box: Element | null = element; box; box = box.parentElement) {
     const { width, height } = box.getBoundingClientRect()

@@ -20,6 +20,12 @@ export async function askToCancelAll(page: Page, language: Language): Promise<vo
   await sheetOn(page).waitFor()
 }
 
+/** Opens the prices of an OCO on the chart's page. */
+export async function openOcoPrices(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: wordsOf('kline', language)('setOco') }).click()
+  await sheetOn(page).waitFor()
+}
+
 export async function confirmPosition(page: Page, language: Language): Promise<void> {
   const word = wordsOf('perp', language)
   await page.getByText(word('market'), { exact: true }).click()

@@ -61,6 +61,22 @@ export function equity(holding: Pick<Holding, 'side' | 'entryValue' | 'margin'>,
 }
 
 /**
+ * Returns the most that can be removed from the margin of a holding whose notional at the mark price is `value`, in
+ * settle units: its margin stays at least the initial margin of its entry value, and its equity that of `value`, so that
+ * an unrealised profit is not margin. Zero if nothing can be removed. Requires `leverage >= 1` (decision 81).
+ */
+export function removableMargin(
+  holding: Pick<Holding, 'side' | 'entryValue' | 'margin'>,
+  value: bigint,
+  leverage: bigint,
+): bigint {
+  const ofMargin = holding.margin - initialMargin(holding.entryValue, leverage)
+  const ofEquity = equity(holding, value) - initialMargin(value, leverage)
+  const least = ofMargin < ofEquity ? ofMargin : ofEquity
+  return least > 0n ? least : 0n
+}
+
+/**
  * Returns whether a holding is liquidated at a mark notional: its equity is strictly below its maintenance margin, as
  * on dYdX and Hyperliquid (decision 10).
  */

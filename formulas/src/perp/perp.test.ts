@@ -11,6 +11,7 @@ import {
   maintenanceMargin,
   notional,
   partOf,
+  removableMargin,
   unrealisedPnl,
 } from '../index.ts'
 
@@ -46,6 +47,16 @@ test('a long of 2 lots at 10x: worked example', () => {
   expect(bankruptcyTicks(long, UNIT)).toBe(90n)
   expect(liquidationTicks(long, UNIT)).toBe(90n)
   expect(averageTicks(20_199n, 2n, UNIT)).toBe(100n)
+})
+
+test.each([
+  ['at the entry price: what exceeds the initial margin', 'long', 20_000n, 1_000n],
+  ['with a profit: the profit is not margin', 'long', 30_000n, 1_000n],
+  ['with a loss: the loss and the margin of the new value stay', 'long', 19_500n, 550n],
+  ['of a short whose price rose: the margin of the new value stays too', 'short', 20_500n, 450n],
+  ['with a loss of all that exceeds it: nothing', 'long', 18_000n, 0n],
+] as const)('removable margin %s', (_case, side, value, removable) => {
+  expect(removableMargin({ side, entryValue: 20_000n, margin: 3_000n }, value, 10n)).toBe(removable)
 })
 
 test('liquidation price: the first tick at which the holding is liquidatable, and none before it', () => {

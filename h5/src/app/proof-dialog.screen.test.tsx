@@ -67,7 +67,7 @@ test('proof: a device without passkeys says that the passkey is on another one',
   expect(stage.all('textbox')).toEqual([])
 })
 
-test('proof: a passkey that the device does not use is said, and can be tried again', async () => {
+test('proof: a passkey that the device refuses is reported, and can be tried again', async () => {
   const { stage, sent } = await askForData({ options: { challenge: 'challenge' } }, allowPasskeys)
   sent()
   await stage.press(stage.get('button', 'Use a passkey'))

@@ -1,6 +1,6 @@
 import type { RouteName } from '../lib/navigation/route-names.ts'
 
-/** The record that a screen is of, if it is of one. */
+/** The record that a screen shows, if it shows one. */
 export const QUERIES: { readonly [Name in RouteName]?: Readonly<Record<string, string>> } = {
   'trade/kline': { match_id: '1' },
   'legaltender/deal': { id: '1' },

@@ -25,7 +25,7 @@ export async function removeOldFiles(): Promise<void> {
   await Promise.all(old.map((name) => scope.caches.delete(name)))
 }
 
-/** Stores the files at the addresses, unless they are of another build. Ignores those that are not available. */
+/** Stores the files at the addresses, unless they belong to another build. Ignores those that are not available. */
 export async function keepFiles(urls: readonly unknown[]): Promise<void> {
   const names = urls.map((url) => (typeof url === 'string' ? fileOf(url) : undefined))
   for (const name of names) if (name !== undefined) await addFiles([name]).catch(() => undefined)

@@ -87,7 +87,7 @@ function entryByOf(terms: OptionTerms): number {
   return terms.rules === 'halyard-option-rules-3' ? Math.min(latest, deliveryAtOf(terms)) : latest
 }
 
-/** Returns whether the entry decides: there is none, or under rules 2 the option was accepted on an old tick. */
+/** Returns whether the entry decides: it is missing, or under rules 2 the option was accepted on an old tick. */
 function isVoidAtEntry(terms: OptionTerms, ticks: readonly PriceTick[]): boolean {
   if (!entryOf(terms, ticks)) return true
   const oldest = terms.acceptedAt - ACCEPTED_AGE_MAX_MS

@@ -18,8 +18,8 @@ import {
 export const SOURCES_FORMAT = 'halyard-sources-1'
 
 /**
- * Whether a quote is part of the price, or why it was left out: too old, far off the others, far off lately, or near them
- * while enough others came by streams that were heard later.
+ * Whether a quote is part of the price, or why it was left out: too old, far from the others, excluded because it
+ * was far from them within the last minute, or late because enough others were streamed more recently.
  */
 export const QUOTE_STATES = ['used', 'old', 'far', 'excluded', 'late'] as const
 /** One of `QUOTE_STATES`. */

@@ -83,7 +83,7 @@ function follows([nBefore, atBefore]: TickSources, [n, at]: TickSources): boolea
   return n > nBefore && at >= atBefore
 }
 
-/** Returns whether the price follows from the quotes. A price of another origin has none. */
+/** Returns whether the price follows from the quotes. A price of another origin has no quotes. */
 function isPriceRight([, at, ticks, origin, pricedAt, quotes]: TickSources, priceDecimals: number): boolean {
   if (origin !== 'quotes' || pricedAt === null)
     return origin !== 'quotes' && pricedAt === null && quotes.length === 0

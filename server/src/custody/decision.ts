@@ -1,6 +1,8 @@
 import type { Catalogue } from '../instruments/catalogue.ts'
 
-/** Decisions of an operator in a customer's favour; `retry` is of a record that was set aside, and has no customer. */
+/**
+ * Decisions of an operator in a customer's favour; `retry` concerns a record that was set aside, and has no customer.
+ */
 export type DecisionKind =
   | 'verification'
   | 'charge'

@@ -25,8 +25,8 @@ const HASH = /^(?:0x)?[0-9a-f]{64}$/i
 const BANK_REFERENCE = /^[0-9A-Z][0-9A-Z./:+_-]{2,63}$/
 
 /**
- * Returns the only stored form of a reference of the bank, without case and spaces, or of a transaction on another network;
- * `undefined` if it is none.
+ * Returns the only stored form of a reference of the bank, without case and spaces, or of a transaction on another
+ * network; `undefined` if it is not a valid one.
  */
 export function normaliseReference(network: string, text: string): string | undefined {
   const plain = text.normalize('NFKC').replaceAll(/\s/gu, '')

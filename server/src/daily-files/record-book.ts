@@ -60,7 +60,8 @@ export function createBookRecorder(directory: string, depth: Depth, now: () => n
       const today = Math.max(dayOf(at), day ?? 0)
       const isNext = day !== undefined && today > day
       if (day !== undefined && isNext) take(day, endOf(today * DAY_MS))
-      // The snapshot is the book of the last beat, so that the first change of a day follows on the last one before.
+      // The snapshot is the book as last recorded, so that the first change of a day continues the last one of the
+      // day before.
       if (day === undefined || isNext) take(today, snapshotOf(instrument, depth.snapshot(), at, gap))
       gap = undefined
       day = today

@@ -15,7 +15,7 @@ export type ContactColumns =
   | { readonly email_sealed: Buffer; readonly email_hash: string; readonly contact_key_id: Buffer }
   | { readonly mobile_sealed: Buffer; readonly mobile_hash: string; readonly contact_key_id: Buffer }
 
-/** Returns a keyed hash of a contact, which tells nothing without the key. */
+/** Returns a keyed hash of a contact, which reveals nothing without the key. */
 export function contactHash(key: Buffer, { channel, address }: Contact): string {
   return createHmac('sha256', key)
     .update(JSON.stringify([channel, address]))

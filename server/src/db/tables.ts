@@ -55,7 +55,9 @@ export interface Tables {
     agreed_at: BigOrNull
     /** When the account was closed and its contacts erased. */
     closed_at: ColumnType<string | null, undefined, number>
-    /** The closed account of the same contact, if there was one: its owner gets nothing that is given once. */
+    /**
+     * The closed account with the same contact, if there was one: its owner does not receive one-time benefits again.
+     */
     returned_from: ColumnType<string | null, bigint | null | undefined, never>
   }
   bank_card: {

@@ -86,6 +86,8 @@ export interface EngineOptions {
   readonly elapsed?: () => number
   /** Creates the check of invariants that runs with each batch. */
   readonly createSampler?: (exchange: Exchange) => InvariantSampler
+  /** Describes a row of some changes that the database would reject. Default: by the bounds of its columns. */
+  readonly findRejectedRow?: (changes: Changes) => string | undefined
 }
 
 /** Bounds of the queue, of batches and of the idempotency cache. */
@@ -128,7 +130,7 @@ const HALVED_FROM = 64
  */
 export async function startEngine(options: EngineOptions): Promise<Writer> {
   const { store, now, limits = LIMITS, createSampler = createInvariantSampler } = options
-  const { wait = sleep, onStandby = () => undefined } = options
+  const { wait = sleep, onStandby = () => undefined, findRejectedRow = firstViolationOf } = options
   const takenOver = await standBy({ store, wait, onStandby })
   const { exchange, batchSeq, recent } = takenOver
   refuseTimeAhead(exchange.at, now())
@@ -142,11 +144,11 @@ export async function startEngine(options: EngineOptions): Promise<Writer> {
   })
   const failed = failedBatches.flatMap(({ commands }) => commands)
   if (failed.length > 0)
-    await setAsideEach(engine, () => findFailingInCommands(engine.snapshot(), failed, firstViolationOf))
+    await setAsideEach(engine, () => findFailingInCommands(engine.snapshot(), failed, findRejectedRow))
   await setAsideEach(engine, () => {
     const dueAt = engine.nextDueAt()
     if (dueAt === undefined || dueAt > now()) return undefined
-    return findFailingRecord(engine.snapshot(), now(), firstViolationOf)
+    return findFailingRecord(engine.snapshot(), now(), findRejectedRow)
   })
   engine.recordOpening()
   return engine
@@ -171,7 +173,7 @@ async function setAsideEach(engine: Writer, rehearse: () => FailingRecord | unde
   }
 }
 
-/** `queuedAt` is of the monotonic clock. */
+/** `queuedAt` is a time of the monotonic clock. */
 type WaitingCommand = QueuedCommand & { readonly queuedAt: number }
 
 /** Owns the queue, the batches in flight and the lease. `close` releases them. */
@@ -229,7 +231,8 @@ class BatchEngine implements Writer {
   submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin: Origin = {}): Promise<Answer<Kind>> {
     if (this.#state !== 'running' || this.#queue.length >= this.#limits.queueMax || this.#clockFault())
       return Promise.resolve({ ok: false, reject: 'busy' } as const)
-    // The reply is of the command's kind, also if it was stored: a key is answered only with the hash of its command.
+    // The reply has the command's kind, also a stored one: a key is answered only if the hash of its command is the
+    // same.
     return new Promise<Answer>((answer) => {
       this.#queue.push({ command, origin, answer, queuedAt: performance.now() })
       this.#wake()

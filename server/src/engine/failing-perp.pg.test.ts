@@ -367,7 +367,7 @@ test('a stored failure that no longer occurs sets nothing aside, now and later',
   await again.close()
 })
 
-test('a failure of no contract: nothing is set aside', async () => {
+test('a failure outside of any contract sets nothing aside', async () => {
   const failing = failingCase('mark price')
   await setUp({ ...failing, plant: () => Promise.resolve() })
   expect(await stop(failing, fullDisk)).toContain('the disk is full')

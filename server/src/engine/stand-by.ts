@@ -16,7 +16,7 @@ const RECENT_MAX = 20
 
 interface Parts {
   readonly store: Store
-  /** Says from time to time that this process stands by. */
+  /** Logs from time to time that this process stands by. */
   readonly onStandby: (batchSeq: number | undefined) => void
   /** Waits for some milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>

@@ -15,7 +15,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** Stores how far a standby is, and that it was seen now. */
+/** Stores the progress of a standby, and that it was seen now. */
 export async function reportStandby(
   client: pg.Client,
   holder: string,

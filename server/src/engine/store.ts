@@ -22,7 +22,7 @@ export type { AttemptedBatch, WriterFailure } from './writer-failure.ts'
  */
 export type Answer<Kind extends CommandKind = CommandKind> = ReplyTo<Kind> | NotApplied
 
-/** A rejection by the engine itself. It has none of the figures that a rejection of the core can include. */
+/** A rejection by the engine itself. It has no figures, which a rejection of the core can include. */
 interface NotApplied {
   readonly ok: false
   readonly reject: 'busy' | 'idempotency_key_reused'
@@ -115,7 +115,7 @@ export interface LeaseAttempt {
   readonly isOwnBuild: boolean
 }
 
-/** How far a standby is. */
+/** Progress of a standby. */
 export interface StandbyReport {
   /** The last batch that it has executed; `undefined` if it does not follow the engine, whose build is another one. */
   readonly batchSeq: number | undefined
@@ -145,7 +145,7 @@ export interface Store {
    * after it when it failed; none if it did not fail.
    */
   openWriting(batchSeq: number): Promise<readonly AttemptedBatch[]>
-  /** Lets operators see how far this standby is. */
+  /** Reports the progress of this standby to operators. */
   reportStandby(report: StandbyReport): Promise<void>
   /** Resolves only when the batch is durable. A rejected promise leaves the outcome unknown. */
   commit(batch: Batch): Promise<void>

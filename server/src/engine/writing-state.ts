@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How far the tables are that a writer continues. */
+/** The state of the tables that a writer continues. */
 interface WritingState {
   /** Ids are sequential, so a row from these ids on is inserted and a row below is updated. */
   readonly firstNewAccount: number
@@ -9,7 +9,7 @@ interface WritingState {
   readonly priceLogHashes: ReadonlyMap<number, string>
 }
 
-/** Reads how far the tables are that a writer continues after a batch. */
+/** Reads the state of the tables after a batch, from which a writer continues. */
 export async function readWritingState(client: pg.Client, batchSeq: number): Promise<WritingState> {
   const next = await client.query<{ account: string; order: string | null }>(
     `select coalesce((select max(id) from account), 0) + 1 as account,

@@ -16,7 +16,10 @@ interface Draining {
   readonly config: { readonly drainMs: number }
 }
 
-/** Before anything else stops, says for a while that the server is not ready, and moves what is connected elsewhere. */
+/**
+ * Before anything else stops, reports for a while that the server is not ready, and moves connected clients to
+ * another process.
+ */
 export function drainingService({ readiness, config }: Draining, life: Lifetime): void {
   life.onStart(() => ({
     async stop() {

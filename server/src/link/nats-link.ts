@@ -18,7 +18,10 @@ export interface NatsSettings {
   readonly onError: (error: unknown) => void
 }
 
-/** Connects to NATS. Reconnects without end; what is sent meanwhile may be lost. Throws if none accepts it now. */
+/**
+ * Connects to NATS. Reconnects until it is closed; messages that are sent meanwhile may be lost. Throws if no server
+ * accepts the first connection.
+ */
 export async function openNatsLink({ url, exchange, onError }: NatsSettings): Promise<Link> {
   const [first, ...others] = url.split(',')
   const { protocol, host, username, password } = new URL(first ?? '')

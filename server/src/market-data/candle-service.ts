@@ -27,7 +27,10 @@ export interface CandleService {
   read(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
   /** Loads the one-minute candles of the last 24 hours. */
   loadDay(instrumentId: number, now: number): Promise<DayWindow>
-  /** Stores the changed candles; if the write fails, the next call retries them. Elsewhere, forgets those that are stored. */
+  /**
+   * Stores the changed candles; if the write fails, the next call retries them. In a process that does not store,
+   * forgets those that the storing one has stored.
+   */
   store(): Promise<void>
 }
 

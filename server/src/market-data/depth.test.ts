@@ -36,7 +36,7 @@ test('snapshot: opens with the resting levels, best first', () => {
   expect(depth.advance()).toBeUndefined()
 })
 
-test('advance: a change is numbered by its batch; a level that returns to its value is none', () => {
+test('advance: a change is numbered by its batch; a level back at its value is left out', () => {
   const depth = createDepth([buy(10, 2)], 7)
   depth.apply([buy(10, 5), sell(11, 1)], 8)
   depth.apply([buy(10, 3)], 11)

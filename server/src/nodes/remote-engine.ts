@@ -23,7 +23,7 @@ const RESEND_MS = 1_000
 const DEADLINE_MS = 15_000
 /** Commands that wait for their answers. Further ones are answered with `busy`. */
 const OPEN_MAX = 10_000
-/** An engine that was not heard for so long is away: this node is not ready. */
+/** After this long without a message from the engine, this node is not ready. */
 const HEARD_MS = 2_000
 
 interface Parts {
@@ -39,7 +39,10 @@ interface Parts {
   /** Default: `setImmediate`. */
   readonly nextTurn?: NextTurn
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  /** Runs once when this node has missed a batch or the engine is of another build, so that the process must start again. */
+  /**
+   * Runs once when this node has missed a batch or the engine runs another build, so that the process must start
+   * again.
+   */
   readonly onFatal: (error: unknown) => void
 }
 
@@ -139,7 +142,7 @@ class FollowedEngine implements RemoteEngine {
       return Promise.resolve({ ok: false, reject: 'busy' } as const)
     this.#n += 1
     const n = this.#n
-    // The answer is of the command's kind: it comes under the command's number.
+    // The answer has the command's kind, because it carries the command's number.
     return new Promise<Answer>((resolve, reject) => {
       const now = this.#parts.now()
       const sent = [n, command, keyOnce(origin, this.#node, n)] as const

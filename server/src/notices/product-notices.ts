@@ -39,7 +39,7 @@ export function pushTextOf({ kind, facts }: StoredNotice): string {
   return variant === undefined ? kind : `${kind}_${variant}`
 }
 
-/** Returns the market, withdrawal or deal whose page a notice opens, if it is of one. */
+/** Returns the market, withdrawal or deal whose page a notice opens, if it has one. */
 export function targetOf({ kind, facts }: StoredNotice): number | undefined {
   return kindOf(kind).targetOf?.(facts)
 }

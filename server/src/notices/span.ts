@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** How far the stored rows have been made into notices. */
+/** The last rows that have been made into notices. */
 export interface Cursor {
   /** The last batch, its last command, the exchange time and the next trade id after it. */
   readonly batchSeq: string

@@ -45,8 +45,7 @@ export type NudgeKind = keyof NudgeBodies
 type Listener<Kind extends NudgeKind> = (body: NudgeBodies[Kind]) => void
 
 /**
- * Tells listeners of every process that something has changed, after its commit. A nudge that is lost delays them, and loses
- * nothing.
+ * Notifies listeners in every process of a change, after its commit. A lost nudge delays them, and loses no data.
  */
 export interface Nudges {
   /** Calls the listeners of this process in the order of their registration, and sends the nudge to the others. */

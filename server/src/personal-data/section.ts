@@ -7,7 +7,7 @@ export interface Section {
   readonly rows: (customerId: number) => RawBuilder<unknown>
 }
 
-/** Selects whole rows of a table, apart from columns that are of the exchange's work or of other persons. */
+/** Selects whole rows of a table, apart from columns about the exchange's work or about other persons. */
 export function ownRows(table: string, owner: string, except: readonly string[] = []): Section['rows'] {
   return (customerId) => sql`
     select id::text as id, to_jsonb(own) - ${[owner, 'batch_seq', ...except]}::text[] as data

@@ -52,6 +52,7 @@ export function presentPosition(catalogue: Catalogue, row: PositionRow): LeverPo
     close_price: averageText(perp, row.exitValue, row.closedLots),
     status: STATUS_NUMBERS[row.status],
     close_reason: hasEnded ? (row.closeReason ?? null) : null,
+    reduce_only: row.reduceOnly,
     created_at: row.openedAt,
     updated_at: row.updatedAt,
   }

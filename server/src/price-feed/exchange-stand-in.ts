@@ -92,7 +92,7 @@ function settingsOf(name: ExchangeName, port: number): object {
   }
 }
 
-/** KuCoin tells the address of its streams in answer to a request. */
+/** KuCoin returns the address of its streams in the response to a request. */
 function bullet(endpoint: string): object {
   const instanceServers = [{ endpoint, protocol: 'websocket', pingInterval: 18_000, pingTimeout: 10_000 }]
   return { code: '200000', data: { token: 'token', instanceServers } }

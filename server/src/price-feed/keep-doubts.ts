@@ -5,7 +5,7 @@ import type { Lifetime } from '../platform/services/lifetime.ts'
 
 /** How often the doubts are repeated, since a nudge may be lost. */
 const REPEATED_MS = 2_000
-/** A process that has heard none for so long doubts every price. */
+/** After this long without a message, a process doubts every price. */
 const HEARD_MS = 10_000
 
 interface Doubts {

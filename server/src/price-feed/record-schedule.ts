@@ -5,7 +5,7 @@ export const STANDING_MS = 1_000
 
 /** When prices are recorded. All times are those of one clock, in milliseconds. */
 export interface RecordSchedule {
-  /** Notes that another price arrived. */
+  /** Records that another price arrived. */
   arrived(at: number): void
   /** Returns when prices are to be recorded next. */
   nextAt(): number

@@ -5,7 +5,7 @@ import type { Recording, RecordSchedule } from './record-schedule.ts'
 
 /** The running recordings of prices. */
 export interface Recordings extends Repeated {
-  /** Notes that another price arrived, which may bring the next recording forward. */
+  /** Records that another price arrived, which may bring the next recording forward. */
   priceArrived(at: number): void
 }
 

@@ -15,7 +15,7 @@ export function pushAddressOf(endpoint: string, practiceOrigin: string | undefin
   return isPublic ? url : undefined
 }
 
-/** Tells whether a host is a name with a domain, not an address. */
+/** Returns whether a host is a name with a domain, not an address. */
 function isHostName(host: string): boolean {
   return (
     isIP(host) === 0 && !host.startsWith('[') && /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host)
@@ -37,7 +37,7 @@ export const lookupPublic: LookupFunction = (host, options, callback) => {
   })
 }
 
-/** Tells whether an IP address is reachable on the internet: not private, local, reserved or translated. */
+/** Returns whether an IP address is reachable on the internet: not private, local, reserved or translated. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }

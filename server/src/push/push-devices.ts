@@ -53,7 +53,7 @@ export async function saveDevice(
   })
 }
 
-/** Tells whether the device of a session receives pushes. */
+/** Returns whether the device of a session receives pushes. */
 export async function hasDevice(db: Kysely<Tables>, tokenHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('push_device')

@@ -29,7 +29,7 @@ interface PushMessage {
   readonly title: string
   readonly lang: Language
   readonly at: number
-  /** The market, withdrawal, deal or announcement whose page the notice opens, if it is of one. */
+  /** The market, withdrawal, deal or announcement whose page the notice opens, if it has one. */
   readonly target?: number
 }
 

@@ -43,7 +43,7 @@ export interface Push {
   readonly publicKey: string | undefined
   /** Sets the origin of the demo's push service, the only one that is not public. */
   setPracticeOrigin(origin: string): void
-  /** Tells whether pushes may be sent to an endpoint. */
+  /** Returns whether pushes may be sent to an endpoint. */
   accepts(endpoint: string): boolean
   /** Sends due items until none is left. By default to the devices whose last push succeeded. */
   step(health?: DeviceHealth): Promise<void>

@@ -33,7 +33,7 @@ export function newPrivateKey(): string {
   return Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES - bytes.length), bytes]).toString('base64url')
 }
 
-/** Tells whether a text is the base64url of an uncompressed point of P-256. */
+/** Returns whether a text is the base64url of an uncompressed point of P-256. */
 export function isPublicKey(text: string): boolean {
   const pair = createECDH(CURVE)
   pair.generateKeys()

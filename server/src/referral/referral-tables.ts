@@ -1,4 +1,4 @@
-/** How far a day has been processed. Every day is summed, then credited, then done. */
+/** The stage of a day. Every day is summed, then credited, then done. */
 export type RunStatus = 'summing' | 'crediting' | 'done'
 
 /**

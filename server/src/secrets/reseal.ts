@@ -4,7 +4,7 @@ import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { createVault, type Vault } from '../platform/secrets/vault.ts'
 import type { SealedColumn, TextRow } from './sealed-columns.ts'
 
-/** How far the re-sealing of a column, or the hashing of contacts, is. */
+/** Progress of re-sealing a column, or of hashing contacts. */
 export interface Resealed {
   readonly resealed: number
   /** Keys of rows that neither secret opens. They stay as they are. */

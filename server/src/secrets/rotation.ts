@@ -13,7 +13,7 @@ const REPEAT_MS = 60_000
 /** Fund passwords are counted at most this often. */
 const COUNTED_MS = 60_000
 
-/** How far the rotation of the secret is. */
+/** Progress of the rotation of the secret. */
 export interface RotationState {
   /** Values that are still sealed with the previous secret. */
   readonly waiting: number

@@ -5,7 +5,7 @@ export interface Allowance {
 }
 
 interface Rules {
-  /** The messages that may come at once. */
+  /** The number of messages accepted in one burst. */
   readonly burst: number
   readonly perSecond: number
 }

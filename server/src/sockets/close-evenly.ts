@@ -7,8 +7,8 @@ interface Connection {
 }
 
 /**
- * Closes connections one after the other, evenly over a time, so that their clients do not all connect elsewhere at once. Ends
- * with the last step of that time.
+ * Closes connections one after the other, evenly over a time, so that their clients do not all reconnect at once.
+ * Ends with the last step of that time.
  */
 export async function closeEvenly(
   connections: Iterable<Connection>,

@@ -111,7 +111,12 @@ const WRONG: readonly (readonly [string, Partial<Creation>, object])[] = [
   ['31 networks', { networks: '192.0.2.1 '.repeat(31) }, { code: 'invalid_field', field: 'networks' }],
   ['no public key', { public_key: '' }, { code: 'api_key_public_key_invalid' }],
   ['a public key that is none', { public_key: 'AAAA' }, { code: 'api_key_public_key_invalid' }],
-  ['an unknown right', { scopes: 'withdraw' as '' }, { code: 'invalid_field', field: 'scopes' }],
+  ['an unknown right', { scopes: 'withdraw' }, { code: 'invalid_field', field: 'scopes' }],
+  [
+    'an unknown right after a known one',
+    { scopes: 'trade_spot,withdraw' },
+    { code: 'invalid_field', field: 'scopes' },
+  ],
   ['an empty name', { label: ' ' }, { code: 'invalid_field', field: 'label' }],
 ]
 
@@ -127,6 +132,14 @@ test.each([
   ['with a public key', { public_key: PEM }, { code: 'invalid_field', field: 'public_key' }],
 ] as const)('a key of HMAC %s is rejected', async (_name, change, error) => {
   expect(await create(await ownerWithFactor(), { ...HMAC, ...change })).toMatchObject(error)
+})
+
+test('rights are those that were asked for, each once', async () => {
+  const owner = await ownerWithFactor()
+  const scopes = async (text: string) =>
+    dataOf(await create(owner, { ...ED25519, scopes: text, networks: '192.0.2.7' })).key.scopes
+  expect(await scopes('trade_contract')).toEqual(['trade_contract'])
+  expect(await scopes('trade_contract,trade_spot,trade_contract')).toEqual(['trade_spot', 'trade_contract'])
 })
 
 test('an account without a second factor has no key', async () => {

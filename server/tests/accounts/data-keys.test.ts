@@ -50,7 +50,7 @@ async function close(customer: TestCustomer): Promise<void> {
   await closeDueAccounts(context())
 }
 
-/** Runs as a person with the database, whom its triggers do not stop. */
+/** Runs as the owner of the database, whom its triggers do not stop. */
 async function byHand(run: (db: Database) => Promise<unknown>): Promise<void> {
   const { db } = context()
   await sql`alter table data_key disable trigger user`.execute(db)

@@ -144,7 +144,7 @@ function withoutProof<Path extends FactorAct>(path: Path): RequestOf<Path> {
   return rest as never
 }
 
-/** Makes a key as its owner would, who has none while the account is frozen. Returns its id. */
+/** Creates an API key for the owner, who has no session while the account is frozen. Returns its id. */
 async function keyOfOwner({ owner }: World): Promise<string> {
   const { apiKeys, sessions } = halyard.app.context
   const session = await sessions.find(await sessions.open(owner.id, { ip: '127.0.0.1', agent: 'owner' }))
@@ -363,7 +363,7 @@ async function deskOf({ operators }: World, nth: number) {
   return opsClient(halyard, await halyard.app.context.operators.open(member.id, from, factor?.name))
 }
 
-/** Keeps the token of a sign-in. Tells whether there is one: another may wait for a second factor. */
+/** Keeps the token of a sign-in. Returns whether there is one: another may wait for a second factor. */
 function signIn(world: World, answer: object | undefined): boolean {
   if (!answer || !('token' in answer)) return false
   world.token = String(answer.token)
@@ -417,7 +417,7 @@ const REPLAYS: readonly Replay[] = [
 ]
 const seen = { allowed: new Set<MoveName>(), denied: new Set<MoveName>() }
 
-/** Tells whether the console is open to the thief on the server. */
+/** Returns whether the console is open to the thief on the server. */
 async function isConsoleOpen(world: World): Promise<boolean> {
   return (await desk(world)('ops/inbox/list', {})).type === 'ok'
 }

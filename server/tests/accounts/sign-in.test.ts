@@ -3,7 +3,7 @@ import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 
 const MINUTE = 60_000
 
-describe('wrong passwords', () => {
+describe('sign-in with a wrong password', () => {
   let halyard: TestApp
   let aheadMs = 0
 

@@ -247,6 +247,7 @@ test('all orders of a market are cancelled; without any, the request is rejected
   const cancelled = await sendSigned(halyard, one.key, all, { symbol: 'BTCUSDT' })
   expect(listOf(cancelled).map(({ orderId }) => orderId)).toEqual(ids)
   expect(listOf(cancelled)).toMatchObject([{ status: 'CANCELED' }, { status: 'CANCELED' }])
+  clock += 1
   const again = await sendSigned(halyard, one.key, all, { symbol: 'BTCUSDT' })
   expect(again).toMatchObject({ status: 400, body: { code: -2011 } })
 })

@@ -180,3 +180,11 @@ test('a wrong secret is an AuthenticationError', async () => {
     name: 'AuthenticationError',
   })
 })
+
+test('a clock two seconds ahead is InvalidNonce, unless the client asks for the time first', async () => {
+  const [{ exchange }, asking] = [await bot(), await bot()]
+  for (const one of [exchange, asking.exchange]) one.milliseconds = () => STARTED_AT + 2_000
+  await expect(exchange.fetchBalance()).rejects.toMatchObject({ name: 'InvalidNonce' })
+  await asking.exchange.loadTimeDifference()
+  expect(await asking.exchange.fetchOpenOrders(SYMBOL)).toEqual([])
+})

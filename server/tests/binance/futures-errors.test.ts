@@ -69,7 +69,7 @@ test.each([
   expect(answer).toMatchObject({ status: 200, body: [] })
 })
 
-test('a limit above the largest is that one; weight follows it', async () => {
+test('a limit above the largest is reduced to it, and weighs as much', async () => {
   const [one, two] = [await trader(), await trader()]
   await open(one, 2, 1, 5, '50000')
   await open(two, 1, 1, 5)

@@ -25,7 +25,7 @@ async function euro() {
   return list.find(({ fiat }) => fiat === 'EUR')
 }
 
-test('fiat rate: one person, an admin too, sets none; two persons do', async () => {
+test('fiat rate: needs two persons; even an admin cannot set one alone', async () => {
   const before = await euro()
   const { id } = dataOf(await propose('9.2', admin))
   expect(await admin.ops('ops/change/decide', { id: id ?? 0, pass: '1' })).toMatchObject({

@@ -171,6 +171,33 @@ test('options: the result with stake and payout', async () => {
   await recordPrice(500_000)
 })
 
+test('positions in net mode: resting orders that are added, and that reduce, are filled orders', async () => {
+  const [ann, bob] = [await registerTrader(), await registerTrader()]
+  await recordPrice(500_000)
+  dataOf(await ann.client('lever/set_mode', { mode: 'net' }))
+  dataOf(await ann.client('lever/submit', { ...LEVER, type: '1', share: '100' }))
+  dataOf(await ann.client('lever/submit', { ...LEVER, type: '1', share: '50' }))
+  dataOf(await bob.client('lever/submit', { ...LEVER, type: '2', share: '120' }))
+  await step()
+  expect(await noticesOf(ann)).toMatchObject([{ kind: 'position_filled', type: 1 }])
+  dataOf(await bob.client('lever/submit', { ...LEVER, type: '2', share: '30' }))
+  await step()
+  expect(await kindsOf(ann)).toEqual(['position_filled', 'position_filled'])
+  const { currency_id, legal_id } = LEVER
+  const reduce = {
+    currency_id,
+    legal_id,
+    side: 'sell',
+    share: '60',
+    status: '0',
+    target_price: '51000',
+  } as const
+  dataOf(await ann.client('lever/reduce', reduce))
+  dataOf(await bob.client('lever/submit', { ...LEVER, type: '1', share: '60', target_price: '51000' }))
+  await step()
+  expect((await noticesOf(ann))[0]).toMatchObject({ kind: 'position_filled', type: 2 })
+})
+
 test('positions: a resting order that is filled, a low margin once, and the liquidation', async () => {
   const [ann, bob] = [await registerTrader(), await registerTrader()]
   await recordPrice(500_000)

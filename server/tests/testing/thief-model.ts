@@ -83,7 +83,7 @@ function judged({ isOld, vouched, isApproved }: ModelFactor): StaffFactor {
   return { addedAt: isOld ? 0 : NOW, vouched, status: isApproved ? 'approved' : undefined }
 }
 
-/** Tells whether the thief passes the guard of an act with the factors that are the thief's own. */
+/** Returns whether the thief passes the guard of an act with the factors that are the thief's own. */
 function proves({ factors }: State, { proofToCheck: check, unguarded }: Rules, act?: FactorAct): boolean {
   if (act !== undefined && unguarded.includes(act)) return true
   const present = {

@@ -8,7 +8,7 @@ import { readBacking } from '../../src/treasury/read-backing.ts'
 
 const [USDT, DAY_MS, DEPOSITS] = [1, 86_400_000, 10_000]
 const NOON = 20_000 * DAY_MS + DAY_MS / 2
-/** Each deposit is of 3 units. */
+/** Each deposit is 3 units. */
 const CHAINS = 3 * DEPOSITS
 
 let database: TestDatabase

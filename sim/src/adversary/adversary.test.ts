@@ -54,6 +54,8 @@ test.each([
   ['pnl-with-the-wrong-sign', 'formula_balance'],
   ['fiat-left-not-given-back', 'fiat_left'],
   ['pause-spares-sales-for-coins', 'limits_paused'],
+  ['trailing-follows-the-last-trade', 'stops_hunted'],
+  ['triggered-order-outside-the-band', 'stops_beyond_band'],
 ])('planted %s: the search finds it', async (name, kind) => {
   const { code, stdout } = await runMain('--planted', name, '--seed', '1')
   expect(stdout).toContain(`${kind} after `)

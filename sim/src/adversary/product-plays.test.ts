@@ -4,6 +4,7 @@ import { runHousePlay } from './house/play.ts'
 import { runInsiderPlay } from './insiders/play.ts'
 import { createOptionCells } from './option-cells.ts'
 import type { Violation } from './play.ts'
+import { runStopPlay } from './stops/play.ts'
 import { runWorldPlay } from './world/play.ts'
 
 /** Runs plays of the first seeds, and returns their findings and the number of commands. */
@@ -42,3 +43,26 @@ test('every payment of positions and options equals its recomputed amount', () =
   expect(found).toEqual([])
   expect(commands).toBeGreaterThan(1_000)
 })
+
+test('hunting stops of the last price gains, but less than the band around the index allows', () => {
+  const { plays, found } = hunt('last')
+  expect(found).toEqual([])
+  const [gain, bound] = [sumOf(plays, 'gain'), sumOf(plays, 'bound')]
+  expect(gain).toBeGreaterThan(bound / 10)
+  expect(gain).toBeLessThan(bound)
+})
+
+test('a hunt for stops of the index: trades and a wrong price trigger none, and cost their fees', () => {
+  const { plays, found } = hunt('index')
+  expect(found).toEqual([])
+  for (const { gain, bound } of plays) expect([gain < 0, bound]).toEqual([true, 0])
+})
+
+function hunt(source: 'last' | 'index') {
+  const plays = Array.from({ length: 12 }, (_, seed) => runStopPlay({ seed, product: 'stops', source }))
+  return { plays, found: plays.flatMap(({ violations }) => violations) }
+}
+
+function sumOf<Field extends string>(rows: readonly Readonly<Record<Field, number>>[], field: Field): number {
+  return rows.reduce((sum, row) => sum + row[field], 0)
+}

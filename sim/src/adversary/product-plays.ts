@@ -6,6 +6,7 @@ import { type InsiderPlay, runInsiderPlay } from './insiders/play.ts'
 import { type LimitsPlay, runLimitsPlay } from './limits/play.ts'
 import type { Violation } from './play.ts'
 import { type ReferralPlay, runReferralPlay } from './referral/play.ts'
+import { runStopPlay, type StopPlay } from './stops/play.ts'
 import { runSubscriptionPlay, type SubscriptionPlay } from './subscription/play.ts'
 import { runWealthPlay, type WealthPlay } from './wealth/play.ts'
 import { drawWealthProgram } from './wealth/templates.ts'
@@ -22,6 +23,7 @@ export type ProductPlay =
   | InsiderPlay
   | FormulaPlay
   | HousePlay
+  | StopPlay
 
 /** The plays of one product. They take one command in `share`, after `from` commands. */
 interface ProductPlays {
@@ -131,6 +133,14 @@ function createWorldProducts(random: Random): readonly ProductPlays[] {
       random: random.fork(),
       run: runHousePlay,
       draw: (seed): HousePlay => ({ seed, product: 'house' }),
+    }),
+    plays({
+      name: 'stops',
+      share: 24,
+      from: 46_000,
+      random: random.fork(),
+      run: runStopPlay,
+      draw: (seed): StopPlay => ({ seed, product: 'stops', source: seed % 2 === 0 ? 'last' : 'index' }),
     }),
   ]
 }

@@ -37,7 +37,8 @@ export function createSearch(random: Random): Search {
   function altered(pool: readonly ScoredPlay[]): Play {
     const { play } = random.pick(pool)
     const program = mutate(random, play.program)
-    // Half of them in the same world, where a better figure shows; the others elsewhere, where luck does not repeat.
+    // Half of them run in the same world, where a better result is visible; the others in other worlds, where luck
+    // does not repeat.
     return random.chance(0.5) ? { ...play, program } : { ...play, seed: random.below(2 ** 31), program }
   }
 

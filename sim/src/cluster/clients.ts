@@ -1,6 +1,7 @@
 import type { Command } from '@halyard/core'
 import { type Answer, type Batch, encode, type Origin } from '@halyard/server/engine'
 import type { Database } from './database.ts'
+import type { FailingStops } from './failing-stops.ts'
 import type { Faults } from './faults.ts'
 import type { CommandRow } from './rows.ts'
 import type { Random } from '../random.ts'
@@ -37,6 +38,7 @@ interface Dependencies {
   readonly database: Database
   readonly schedule: Schedule
   readonly faults: Faults
+  readonly failingStops: FailingStops
   readonly random: Random
   readonly coverage: Coverage
   readonly submit: (sent: Sent) => void
@@ -166,8 +168,10 @@ function retryAfter({ schedule, delayed, submit }: State, ms: number, sent: Sent
   })
 }
 
-function recordStored({ byCommand, report }: State, { commands }: Batch): void {
+function recordStored({ byCommand, failingStops, report }: State, { commands }: Batch): void {
   for (const { seq, command } of commands) {
+    // The engine itself sets aside the stop orders that fail, and no others.
+    if (command.kind === 'setAside' && failingStops.fails(command)) continue
     const sent = byCommand.get(command)
     if (!sent) report(`command ${seq} was never sent`)
     else if (sent.seq !== undefined)

@@ -6,6 +6,7 @@ import {
   startEngine,
   type Store,
   TimeAhead,
+  violationsOf,
   type Writer,
 } from '@halyard/server/engine'
 import type { Sent } from './clients.ts'
@@ -14,6 +15,7 @@ import { PRODUCTS } from '../products/list.ts'
 import { type Database, StaleEpoch } from './database.ts'
 import { every } from './every.ts'
 import { createEventWatch, type EventWatch } from './event-watch.ts'
+import type { FailingStops } from './failing-stops.ts'
 import type { Faults } from './faults.ts'
 import type { Model } from '../oracle/replay-model.ts'
 import type { Random } from '../random.ts'
@@ -47,6 +49,7 @@ export interface ClusterOptions {
   readonly model: Model
   readonly schedule: Schedule
   readonly faults: Faults
+  readonly failingStops: FailingStops
   readonly random: Random
   readonly coverage: Coverage
   readonly limits: EngineLimits
@@ -86,7 +89,7 @@ export function createCluster(options: ClusterOptions): Cluster {
 const STANDBY_POLLS_MAX = 60
 
 function start(state: State): void {
-  const { database, schedule, faults, random, coverage } = state
+  const { database, schedule, faults, failingStops, random, coverage } = state
   let polls = random.between(0, STANDBY_POLLS_MAX)
   const process: Process = { alive: true, engine: undefined, epoch: 0, inFlight: new Set() }
   state.processes.push(process)
@@ -94,6 +97,7 @@ function start(state: State): void {
     database,
     schedule,
     faults,
+    failingStops,
     random: random.fork(),
     isAlive: () => process.alive,
     kill: () => kill(state, process),
@@ -111,11 +115,12 @@ function start(state: State): void {
 }
 
 async function run(state: State, process: Process, store: Store): Promise<void> {
-  const { schedule, limits, clock, watch } = state
+  const { schedule, failingStops, limits, clock, watch } = state
   const engine = await startEngine({
     store,
     now: clock.read,
     limits,
+    findRejectedRow: (changes) => violationsOf(changes)[0] ?? failingStops.findRejected(changes),
     onFatal: (error) => onFatal(state, process, error),
     wait: (ms) => new Promise<void>((resolve) => schedule.after(ms, resolve)),
     every: (ms, task) => every(schedule, ms, task, () => process.alive),

@@ -1,5 +1,6 @@
 import { type Batch, keyOf, type Store } from '@halyard/server/engine'
 import { type Database, StaleEpoch } from './database.ts'
+import type { FailingStops } from './failing-stops.ts'
 import type { Faults } from './faults.ts'
 import type { Random } from '../random.ts'
 import { type BatchRows, rowsOf } from './rows.ts'
@@ -12,6 +13,7 @@ export interface Connection {
   readonly database: Database
   readonly schedule: Schedule
   readonly faults: Faults
+  readonly failingStops: FailingStops
   readonly random: Random
   /** Whether the process of this connection runs. */
   readonly isAlive: () => boolean
@@ -143,9 +145,12 @@ function drawDelays(link: Link): { readonly latency: number; readonly repliedAft
   return { latency, repliedAfter }
 }
 
-function store({ database, onRefused, onStored }: Link, batch: Batch, rows: BatchRows): void {
+function store({ database, failingStops, onRefused, onStored }: Link, batch: Batch, rows: BatchRows): void {
   try {
+    const rejected = database.holdsLease(rows.epoch) ? failingStops.findRejected(rows) : undefined
+    if (rejected !== undefined) throw new InjectedFault(rejected)
     database.commit(rows)
+    failingStops.store(rows)
   } catch (error) {
     onRefused(rows, error)
     throw error

@@ -22,7 +22,7 @@ export function readRegressions(folder = FOLDER): [name: string, Regression][] {
   ])
 }
 
-/** Returns the line that tells how to repeat a failed run in every test run. */
+/** Returns the line that makes every test run repeat a failed run. */
 export function describeNew({
   program,
   seed,

@@ -6,6 +6,7 @@ import { type Clock, createClock } from '../cluster/clock.ts'
 import { type Cluster, createCluster } from '../cluster/cluster.ts'
 import { createDatabase, type Database } from '../cluster/database.ts'
 import type { CommandRow } from '../cluster/rows.ts'
+import { createFailingStops } from '../cluster/failing-stops.ts'
 import { drawFaults, type Faults } from '../cluster/faults.ts'
 import { createSchedule, type Schedule } from '../cluster/schedule.ts'
 import { type Coverage, createCoverage } from '../outcomes/coverage.ts'
@@ -15,7 +16,7 @@ import type { Random } from '../random.ts'
 import { drawCommand } from '../workload/draw-command.ts'
 import { createFeed, drawPrices, type Feed } from '../workload/feed.ts'
 import { listingOf } from '../workload/listing.ts'
-import { createOperators, drawMeasures, type Operators } from '../workload/operators.ts'
+import { createOperators, drawMeasures, drawRetries, type Operators } from '../workload/operators.ts'
 import { MARKET_MAKERS } from '../workload/traders.ts'
 import { drawOptions, type SeedOptions } from './seed-options.ts'
 
@@ -86,6 +87,7 @@ function createRun(seed: number, commands: number): Run {
   const { options, random } = drawOptions(seed, commands)
   const coverage = createCoverage()
   const faults = drawFaults(random.fork(), coverage, options.faultScale)
+  const failingStops = createFailingStops(seed)
   const schedule = createSchedule(START)
   const clock = createClock(schedule, faults, random.fork())
   const database = createDatabase()
@@ -98,6 +100,7 @@ function createRun(seed: number, commands: number): Run {
     database,
     schedule,
     faults,
+    failingStops,
     random: random.fork(),
     coverage,
     submit: (sent) => cluster.submit(sent),
@@ -108,6 +111,7 @@ function createRun(seed: number, commands: number): Run {
     model,
     schedule,
     faults,
+    failingStops,
     random: random.fork(),
     coverage,
     limits: options.limits,
@@ -188,7 +192,7 @@ function runFeedAndOperators({
   const order = drawOrderAtIndex(model.exchange)
   const left = order ? order.goodUntil - clock.read() : 0
   if (order && left > 0 && random.chance(0.2)) schedule.after(left, () => clients.send(order.command))
-  for (const { now, later } of drawMeasures(operators)) {
+  for (const { now, later } of [...drawMeasures(operators), ...drawRetries(operators, model.exchange)]) {
     clients.send(now, 0)
     if (later) schedule.after(random.between(1, 20) * options.pauseMaxMs, () => clients.send(later, 0))
   }

@@ -32,9 +32,10 @@ test.each([
   [[], { commands: 5_000, from: 1, count: 200 }],
   [['--seeds', '3', '--commands', '10', '--from', '7'], { commands: 10, from: 7, count: 3 }],
   [['--seed', '12'], { commands: 5_000, from: 12, count: 1 }],
-])('readArguments: accepts %j', (words, { commands, from, count }) => {
+  [['--planted', 'weak', '--seeds', '2'], { commands: 5_000, from: 1, count: 2, planted: 'weak' }],
+])('readArguments: accepts %j', (words, { from, count, ...rest }) => {
   const seeds = Array.from({ length: count }, (_, index) => from + index)
-  expect(readArguments(words)).toEqual({ commands, seeds })
+  expect(readArguments(words)).toEqual({ ...rest, seeds })
 })
 
 test.each([

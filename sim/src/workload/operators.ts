@@ -1,4 +1,4 @@
-import type { Command, MarketConfig } from '@halyard/core'
+import type { Command, Exchange, MarketConfig } from '@halyard/core'
 import type { Faults } from '../cluster/faults.ts'
 import { PRODUCTS } from '../products/list.ts'
 import type { ListingSetup, Measure } from '../products/product.ts'
@@ -37,6 +37,22 @@ export function drawMeasures(operators: Operators): Measure[] {
     measures.push({ now: freeze, later: { ...freeze, frozen: false } })
   }
   return measures
+}
+
+/** Returns the decisions of two operators on some of the stop orders that are set aside, the second one later. */
+export function drawRetries({ random }: Operators, { quarantine }: Exchange): Measure[] {
+  const stops = [...quarantine.setAside.values()].filter(({ record }) => record === 'stopOrder')
+  return stops
+    .filter(() => random.chance(0.1))
+    .map(({ record, recordId }) => {
+      const retry = { kind: 'retryRecord', record, recordId } as const
+      const [first, second] = random.pick([
+        [901, 902],
+        [902, 903],
+        [903, 903],
+      ] as const)
+      return { now: { ...retry, operatorId: first }, later: { ...retry, operatorId: second } }
+    })
 }
 
 const PRODUCT_MEASURES = PRODUCTS.flatMap(({ draws }) => draws.drawMeasures ?? [])

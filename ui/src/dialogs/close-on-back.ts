@@ -11,7 +11,7 @@ interface Layer {
 
 interface Entry {
   readonly layer?: number
-  /** The router's own index. */
+  /** The position of the entry in the history, as the router counts it. */
   readonly idx?: number
 }
 

@@ -18,7 +18,7 @@ export async function followLinks(open: () => Promise<Stage>): Promise<readonly 
   return found
 }
 
-/** Follows a link. Returns what a browser would not do with it by itself, such as a new address in the place of the last. */
+/** Follows a link. Returns what the app did differently from a browser, such as replacing the last address. */
 async function follow(link: HTMLElement, stage: Stage): Promise<readonly string[]> {
   const place = window.location.hash
   const { length } = window.history

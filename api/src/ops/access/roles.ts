@@ -6,7 +6,7 @@
 export const OPERATOR_ROLES = ['support', 'reviewer', 'treasurer', 'operator', 'admin'] as const
 /** One of `OPERATOR_ROLES`. */
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
-/** The possible roles of an account: `customer` is none. */
+/** The possible roles of an account: `customer` means none. */
 export const STAFF_ROLES = ['customer', ...OPERATOR_ROLES] as const
 /** One of `STAFF_ROLES`. */
 export type StaffRole = (typeof STAFF_ROLES)[number]

@@ -8,8 +8,9 @@ import { FIAT_RATE_STALE_AFTER_MS } from '../fiat-coin.ts'
 type IndexShare = Pick<FiatAd, 'currencyId' | 'fiat' | 'side'> & { readonly indexPpm: number }
 
 /**
- * Returns the price of an advertisement now, in millionths of the fiat currency for one coin. `undefined` if it floats and
- * the index is stale or uncertain, or the rate is stale: no coins change hands for good at a wick (decision 53).
+ * * Returns the price of an advertisement now, in millionths of the fiat currency for one coin. `undefined` if it
+ * floats and the index is stale or uncertain, or the rate is stale: no deal is made at a price that may be a
+ * momentary error (decision 53).
  */
 export function priceOfAd(exchange: Exchange, ad: FiatAd): Amount | undefined {
   return ad.price ?? priceOfIndex(exchange, { ...ad, indexPpm: ad.indexPpm ?? 0 })

@@ -10,6 +10,7 @@ import { bankruptcyTicks, exposureOf } from '../position/liquidation-price.ts'
 import { updateMaintenance } from '../position/maintenance.ts'
 import { partOf } from '../position/margin.ts'
 import { type CloseReason, closingSide, type Position } from '../position/position.ts'
+import { trimReducing } from '../position/trim-reducing.ts'
 import { type CloseFee, type ClosedPart, closePart } from '../position/settle-part.ts'
 import { orderAt, emitTrade } from '../trade.ts'
 
@@ -58,14 +59,16 @@ export interface ClosingOrder {
   readonly position: Position
   readonly taker: TakerOrder
   readonly reason: CloseReason
+  /** The order that the trades are of; the position itself if there is none. */
+  readonly order?: Position
 }
 
 /**
  * Executes a closing order. Each fill pays the taker fee: its value times `takerFeePpm`, rounded up, in settle units.
- * Unfilled lots stay open (decision 10).
+ * Unfilled lots stay open (decision 10). Returns the totals of the fills.
  */
-export function closeAsTaker(exchange: Exchange, perp: Perp, closing: ClosingOrder): void {
-  closeInBook(exchange, perp, closing, (value) => ({
+export function closeAsTaker(exchange: Exchange, perp: Perp, closing: ClosingOrder): BookClose {
+  return closeInBook(exchange, perp, closing, (value) => ({
     account: 'fees',
     amount: ppmCeil(value, perp.config.takerFeePpm),
     reason: 'contract_fee',
@@ -75,6 +78,7 @@ export function closeAsTaker(exchange: Exchange, perp: Perp, closing: ClosingOrd
 /** The totals of a close in the order book. */
 export interface BookClose extends ClosedPart {
   readonly lots: number
+  readonly value: Numeric
 }
 
 /**
@@ -86,13 +90,14 @@ export interface BookClose extends ClosedPart {
 export function closeInBook(
   exchange: Exchange,
   perp: Perp,
-  { position, taker, reason }: ClosingOrder,
+  { position, taker, reason, order = position }: ClosingOrder,
   feeOn: (value: Numeric) => CloseFee,
 ): BookClose {
   const { book } = perp
   const { ownerId, side, ticks } = taker
   let fee: Numeric = ZERO_UNITS
   let covered: Numeric = ZERO_UNITS
+  let filledValue: Numeric = ZERO_UNITS
   let { remaining } = taker
   while (remaining > 0) {
     const slot = nextMaker(book, ownerId, side, ticks)
@@ -109,11 +114,13 @@ export function closeInBook(
     const closed = closePart(exchange, perp, partOf(position, lots), value, feeOn(value))
     const makerFee = fillMaker(exchange, perp, maker, lots)
     const takerFee = closed.fee
-    emitTrade(exchange, perp, { taker: position, takerSide: side, takerFee, maker, makerFee, lots })
+    emitTrade(exchange, perp, { taker: order, takerSide: side, takerFee, maker, makerFee, lots })
     fee = add(fee, takerFee)
+    filledValue = add(filledValue, value)
     covered = add(covered, closed.covered)
   }
   updateStatus(exchange, position, reason)
   updateMaintenance(exchange, perp, position)
-  return { lots: taker.remaining - remaining, fee, covered }
+  trimReducing(exchange, perp, position.owner)
+  return { lots: taker.remaining - remaining, value: filledValue, fee, covered }
 }

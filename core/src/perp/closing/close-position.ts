@@ -3,6 +3,7 @@ import { TICKS_MAX } from '../../market/market.ts'
 import { reject, type Reply } from '../../reply.ts'
 import { canClose, closeAsTaker, closingTaker } from './close-in-book.ts'
 import type { ClosePosition } from '../commands.ts'
+import { hasNetMode } from '../mode/position-mode.ts'
 import { hasFreshMark } from '../perp.ts'
 import { perpOf, ownPosition } from '../position/open-positions.ts'
 import { cancelRemaining } from '../position/end-position.ts'
@@ -11,7 +12,8 @@ import { perpStatus } from '../perp-status.ts'
 
 /**
  * Closes lots of a position at the market, or at `limitTicks` or better: reduce-only and immediate-or-cancel (decision
- * 10). Closing all lots also cancels the position's working order, so that the position can end. Rejects a position
+ * 10). Closing all lots also cancels the position's working order, so that the position can end; in net mode orders are not part
+ * of a position. Rejects a position
  * without open lots, a paused contract, a stale mark price, lots or a limit out of range, more lots than are open, and
  * `no_liquidity` when nothing would fill.
  */
@@ -33,7 +35,8 @@ export function closePosition(
   if (!canClose(perp, taker)) return reject('no_liquidity')
 
   const openLots = position.openLots
-  if (closing === openLots) cancelRemaining(exchange, perp, position, 'by_customer')
+  if (closing === openLots && !hasNetMode(exchange, position.owner))
+    cancelRemaining(exchange, perp, position, 'by_customer')
   closeAsTaker(exchange, perp, { position, taker, reason: 'by_customer' })
   return { ok: true, position: { ...positionReply(position), closedLots: openLots - position.openLots } }
 }

@@ -1,3 +1,4 @@
+import { trimReducing } from '../position/trim-reducing.ts'
 import {
   amount,
   type Amount,
@@ -108,6 +109,7 @@ function payFunding(exchange: Exchange, perp: Perp): void {
     payer.margin = normalise(margin - part)
     countPerpLoss(exchange, payer.owner, perp.config.settleId, part)
     recordPayment(exchange, perp, payer, amount(0n - part))
+    trimReducing(exchange, perp, payer.owner)
     paid += part
   }
   const due = receivers.reduce((sum, row) => sum + bigMulDivFloor(valueOf(row), rate, PPM), 0n)

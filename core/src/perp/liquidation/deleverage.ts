@@ -5,6 +5,7 @@ import { updateStatus } from '../position/end-position.ts'
 import { updateMaintenance } from '../position/maintenance.ts'
 import { equityAt, partOf, pnlOf } from '../position/margin.ts'
 import type { Position } from '../position/position.ts'
+import { trimReducing } from '../position/trim-reducing.ts'
 import { NO_FEE, closePart } from '../position/settle-part.ts'
 
 /**
@@ -26,6 +27,7 @@ export function deleverage(exchange: Exchange, perp: Perp, liquidated: Position)
     closePart(exchange, perp, otherPart, value, NO_FEE)
     updateStatus(exchange, position, 'deleveraged')
     updateMaintenance(exchange, perp, position)
+    trimReducing(exchange, perp, position.owner)
     exchange.facts.push({
       kind: 'deleveraged',
       positionId: position.id,
@@ -39,6 +41,7 @@ export function deleverage(exchange: Exchange, perp: Perp, liquidated: Position)
   }
   updateStatus(exchange, liquidated, 'liquidated')
   updateMaintenance(exchange, perp, liquidated)
+  trimReducing(exchange, perp, liquidated.owner)
   return before - liquidated.openLots
 }
 

@@ -1,7 +1,7 @@
 import { isFrozen } from '../../customer/customer.ts'
-import { ZERO_UNITS } from '@halyard/money'
-import { NONE } from '../../book/slot.ts'
-import { canPayMargin, openContractAccount } from '../../customer/customer-account.ts'
+import { type Numeric, ZERO_UNITS } from '@halyard/money'
+import { checkClientId } from '../../customer/client-ids.ts'
+import { canPayMargin } from '../../customer/customer-account.ts'
 import { reject, type Reply } from '../../reply.ts'
 import { refuseOpening } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
@@ -10,12 +10,18 @@ import { hasFreshMark } from '../perp.ts'
 import { refuseMoreRisk } from '../position/at-risk.ts'
 import { isCloseOnly } from '../position/cover.ts'
 import { executeOpening } from './execute-opening.ts'
+import { newOrder, timeInForceOf } from './new-order.ts'
 import { openRow } from '../position/open-positions.ts'
 import { planOpening } from './plan-opening.ts'
-import type { Position } from '../position/position.ts'
-import { positionReply } from '../position/position-reply.ts'
+import { placedReply } from '../position/position-reply.ts'
 import { processRecord } from '../../quarantine/process-record.ts'
 import { perpStatus } from '../perp-status.ts'
+
+/** The totals of an order's fills: lots, and their value in settle units. */
+interface Filled {
+  readonly lots: number
+  readonly value: Numeric
+}
 
 /** The most positions that one customer may have at once, waiting or holding, over all contracts. */
 export const OPEN_POSITIONS_MAX = 200
@@ -23,11 +29,11 @@ export const OPEN_POSITIONS_MAX = 200
 /**
  * Places an opening order, which becomes a position of its own with its own margin. Its id is the number of the
  * command. Rejects a frozen customer, an order that the customer's own limits refuse (decision 29), a contract that is not open or is close-only, a stale mark price, an uncertain index price
- * unless a market maker quotes (decision 45), an order
+ * unless a market maker quotes (decision 45), a client id that is in use, an order
  * outside the rules of `planOpening`, and a cost above the available balance.
  */
 export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'openPosition'> {
-  const { customerId, perpId, side, leverage, terms } = command
+  const { customerId, perpId, side, leverage, terms, clientId } = command
   const { perps, ledger } = exchange
   const customer = exchange.customers.get(customerId)
   if (!customer) return reject('customer_must_be_known')
@@ -41,6 +47,8 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'
   if (!hasFreshMark(perp, exchange.at)) return reject('market_has_no_price')
   if (perp.index.quality === 'uncertain' && !customer.isMarketMaker) return reject('price_is_uncertain')
   if (perps.counts.of(customer) >= OPEN_POSITIONS_MAX) return reject('too_many_open_positions')
+  const wrongId = checkClientId(perps.clientIds, customerId, clientId)
+  if (wrongId) return reject(wrongId)
   const plan = planOpening(exchange, perp, customer, command)
   if (typeof plan === 'string') return reject(plan)
   const risky = refuseMoreRisk(exchange, customer, perp, plan.cost)
@@ -48,44 +56,22 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'
   const { settleId } = perp.config
   if (!canPayMargin(ledger, customer, settleId, plan.cost)) return reject('insufficient_balance')
 
-  const position: Position = {
-    id: ledger.commandSeq,
-    ownerId: customerId,
-    perpId,
+  const order = newOrder(exchange, perp, customer, {
     side,
     type: terms.type,
-    leverage,
-    ticks: plan.ticks,
-    feePpm: perp.config.takerFeePpm,
-    makerFeePpm: perp.config.makerFeePpm,
+    timeInForce: timeInForceOf(terms),
     lots: terms.lots,
-    remaining: 0,
-    openLots: 0,
-    entryValue: ZERO_UNITS,
-    margin: ZERO_UNITS,
+    ticks: plan.ticks,
+    reduceOnly: false,
+    clientId,
+    leverage,
     maintenancePpm: plan.maintenancePpm,
-    held: ZERO_UNITS,
-    takeProfitTicks: command.stops.takeProfitTicks,
-    stopLossTicks: command.stops.stopLossTicks,
-    firedStop: undefined,
-    closedLots: 0,
-    exitValue: ZERO_UNITS,
-    realised: ZERO_UNITS,
-    feePaid: ZERO_UNITS,
-    fundingPaid: ZERO_UNITS,
-    status: 'waiting',
-    closeReason: undefined,
-    priority: 0,
-    openedAt: exchange.at,
-    updatedAt: exchange.at,
-    owner: customer,
-    accountId: openContractAccount(ledger, customer, settleId),
-    isChanged: false,
-    slot: NONE,
-  }
-  processRecord(exchange, 'perpOpening', perpId, () => {
-    openRow(exchange, position)
-    executeOpening(exchange, perp, position)
+    ...command.stops,
   })
-  return { ok: true, position: positionReply(position) }
+  let filled: Filled = { lots: 0, value: ZERO_UNITS }
+  processRecord(exchange, 'perpOpening', perpId, () => {
+    openRow(exchange, order)
+    filled = executeOpening(exchange, perp, order)
+  })
+  return { ok: true, position: placedReply(order, filled) }
 }

@@ -45,6 +45,8 @@ export function cancelRemaining(
 
 /** Frees the slot of an order that has left the book. */
 export function releaseSlot({ perps }: Exchange, position: Position): void {
+  const { ownerId, clientId } = position
+  if (clientId !== undefined) perps.clientIds.delete(ownerId, clientId)
   perps.resting.release(position.slot)
   position.slot = NONE
 }

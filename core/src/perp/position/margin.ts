@@ -37,14 +37,22 @@ export function equityAt(position: Position, value: Numeric): Numeric {
   return add(position.margin, pnlOf(position.side, position.entryValue, value))
 }
 
+/** Returns whether a position's margin pays the loss of closing all of its lots at a price. */
+export function canPayAt(perp: Perp, position: Position, ticks: number): boolean {
+  return equityAt(position, perpValue(perp, ticks, position.openLots)) >= 0
+}
+
 /**
  * Returns whether a position must be liquidated: its equity at the mark price is strictly below its maintenance margin,
- * as on dYdX and Hyperliquid (decision 10).
+ * as on dYdX and Hyperliquid (decision 10); at its own maintenance rate unless another is given, in parts per million.
  */
-export function isLiquidatable(perp: Perp, position: Position): boolean {
-  const { openLots } = position
-  const value = perpValue(perp, perp.markTicks, openLots)
-  return isBelowMaintenance(position.maintenancePpm, equityAt(position, value), value)
+export function isLiquidatable(
+  perp: Perp,
+  position: Position,
+  maintenancePpm = position.maintenancePpm,
+): boolean {
+  const value = perpValue(perp, perp.markTicks, position.openLots)
+  return isBelowMaintenance(maintenancePpm, equityAt(position, value), value)
 }
 
 /**

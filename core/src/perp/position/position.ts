@@ -3,6 +3,7 @@ import type { OrderSlot } from '../../book/slot.ts'
 import type { Side } from '../../book/side.ts'
 import type { Customer } from '../../customer/customer.ts'
 import type { AccountId, CustomerId, PerpId, PositionId } from '../../ids.ts'
+import type { TimeInForce } from '../../book/time-in-force.ts'
 
 /** The side of a position. A long gains when the mark price rises, a short when it falls. */
 export type PositionSide = 'long' | 'short'
@@ -13,7 +14,10 @@ export type PositionStatus = 'waiting' | 'holding' | 'closed' | 'cancelled'
 /** The two kinds of stop orders of a position. */
 export type Stop = 'take_profit' | 'stop_loss'
 
-/** The reason why a position or its order ended. `netted`: a market maker's lots were added to, or closed, another of its rows. */
+/**
+ * The reason why a position or its order ended. `netted`: its lots were added to, or closed, another row of an owner whose positions
+ * net. `nothing_to_reduce`: a reduce-only order lost the lots that it would have closed.
+ */
 export type CloseReason =
   | 'by_customer'
   | Stop
@@ -22,6 +26,7 @@ export type CloseReason =
   | 'no_more_liquidity'
   | 'own_order'
   | 'netted'
+  | 'nothing_to_reduce'
   | 'self_limit'
 
 /**
@@ -34,6 +39,11 @@ export interface PositionRow {
   readonly perpId: PerpId
   readonly side: PositionSide
   readonly type: 'limit' | 'market'
+  readonly timeInForce: TimeInForce
+  /** Whether the order only closes lots of the opposite position. It holds nothing and never opens lots. */
+  readonly reduceOnly: boolean
+  /** The customer's own id of the order. */
+  readonly clientId: string | undefined
   readonly leverage: number
   /** The limit price, or the worst price at which a market order may trade. */
   readonly ticks: number
@@ -100,6 +110,9 @@ export function positionRow(position: Position): PositionRow {
     perpId: position.perpId,
     side: position.side,
     type: position.type,
+    timeInForce: position.timeInForce,
+    reduceOnly: position.reduceOnly,
+    clientId: position.clientId,
     leverage: position.leverage,
     ticks: position.ticks,
     feePpm: position.feePpm,
@@ -125,6 +138,11 @@ export function positionRow(position: Position): PositionRow {
     openedAt: position.openedAt,
     updatedAt: position.updatedAt,
   }
+}
+
+/** Returns the other side. */
+export function oppositeSide(side: PositionSide): PositionSide {
+  return side === 'long' ? 'short' : 'long'
 }
 
 /** Returns the order side that opens a position: buy for a long, sell for a short. */

@@ -2,7 +2,7 @@ import type { Exchange } from '../../state.ts'
 import { closeAtMarket } from '../closing/close-in-book.ts'
 import type { Perp } from '../perp.ts'
 import { markPositionChanged } from '../position/open-positions.ts'
-import { cancelRemaining } from '../position/end-position.ts'
+import { cancelWithPosition } from '../position/cancel-with-position.ts'
 import type { Position, Stop } from '../position/position.ts'
 
 /**
@@ -40,6 +40,6 @@ export function fireStop(exchange: Exchange, perp: Perp, position: Position, sto
       markTicks: perp.markTicks,
     })
   }
-  cancelRemaining(exchange, perp, position, stop)
+  cancelWithPosition(exchange, perp, position, stop)
   closeAtMarket(exchange, perp, position, position.openLots, stop)
 }

@@ -9,7 +9,8 @@ import { perpStatus } from '../perp-status.ts'
 
 /**
  * Sets take-profit and stop-loss of a position; `undefined` removes one. Also ends the retries of a stop that has
- * fired. Rejects a position of another customer, a paused contract, a stale mark price unless both stops are removed,
+ * fired. Rejects a position of another customer, a
+ * reduce-only order, which never opens lots, a paused contract, a stale mark price unless both stops are removed,
  * and prices on the wrong side of the mark, or of the limit price while no lots are open.
  */
 export function setStops(
@@ -18,6 +19,7 @@ export function setStops(
 ): Reply<'setStops'> {
   const position = ownPosition(exchange, customerId, positionId)
   if (!position) return reject('position_must_be_open')
+  if (position.reduceOnly) return reject('position_holds_nothing')
   const perp = perpOf(exchange, position)
   if (perpStatus(exchange, perp) === 'paused') return reject('market_must_be_open')
   const setsAny = stops.takeProfitTicks !== undefined || stops.stopLossTicks !== undefined

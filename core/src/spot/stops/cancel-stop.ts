@@ -50,10 +50,17 @@ export function cancelLimitLeg(
   if (order !== NONE && market) closeOrder(exchange, market, order, reason)
 }
 
-/** Ends the stop order of an OCO that was set aside, if its limit order has traded or ended meanwhile. */
-export function endOrphanedStop(exchange: Exchange, stopId: OrderId): void {
+/**
+ * Lets a stop order that was set aside wait again. It ends if its owner's pause refuses it, or if it is of an OCO whose limit order has
+ * traded or ended meanwhile.
+ */
+export function resumeStop(exchange: Exchange, stopId: OrderId): void {
   const stop = exchange.stops.waiting.get(stopId)
-  if (!stop || isPaired(exchange, stop)) return
+  if (!stop) return
+  if (isPaired(exchange, stop)) {
+    cancelRefusedStops(exchange, stop.ownerId)
+    return
+  }
   closeStop(exchange, stop)
   cancelStopOrder(exchange, stop, 'other_leg_traded')
 }

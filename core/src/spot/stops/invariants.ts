@@ -57,7 +57,7 @@ function* findWrongStop(exchange: Exchange, stop: StopOrder): Generator<string> 
     yield `stop order ${stop.id} waits in its owner's pause`
 }
 
-/** Exactly the waiting stop orders are in the queues, in order, and prices are kept only while they reach one. */
+/** Exactly the waiting stop orders are in the queues, in order, and prices of trades are kept only while they reach one. */
 function* findQueueDisorder(exchange: Exchange): Generator<string> {
   const { stops, markets } = exchange
   let queued = 0
@@ -73,7 +73,7 @@ function* findQueueDisorder(exchange: Exchange): Generator<string> {
     }
   if (queued !== stops.waiting.size) yield `${queued} stop orders are queued, ${stops.waiting.size} wait`
   for (const market of markets.values())
-    if (market.sweptLow !== 0 && !nextReached(exchange, market))
+    if (market.sweptLow !== 0 && !nextReached(exchange, market, ['last']))
       yield `market ${market.config.id} keeps prices that reach no stop order`
 }
 

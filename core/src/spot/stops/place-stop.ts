@@ -9,7 +9,7 @@ import type { Reject } from '../../rejects.ts'
 import { reject, type Rejection, type Reply } from '../../reply.ts'
 import { refuseSpotOrder } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
-import { checkClientId } from '../client-ids.ts'
+import { checkClientId } from '../../customer/client-ids.ts'
 import type { PlaceStop, StopTerms, StopTrail, StopTrigger } from '../commands.ts'
 import { checkLots } from '../place-order.ts'
 import { isReached, type StopOrder, stopReply, type Trail } from './stop-order.ts'
@@ -65,7 +65,7 @@ export function checkStop(
   if (!hasFreshPrice(market, exchange.at)) return reject('market_has_no_price')
   if ((exchange.stops.byOwner.get(customerId)?.size ?? 0) >= WAITING_STOPS_MAX)
     return reject('too_many_stops')
-  const wrongId = checkClientId(exchange, customerId, clientId)
+  const wrongId = checkClientId(exchange.orders.clientIds, customerId, clientId)
   if (wrongId) return reject(wrongId)
   if ('trailPpm' in wanted && (!isTrail(wanted) || terms.type !== 'market')) return reject('trail_is_invalid')
   const trail = 'trailPpm' in wanted ? { ppm: wanted.trailPpm, fromTicks: market.indexTicks } : undefined

@@ -49,3 +49,21 @@ test('retried after its price has gone: waits again', () => {
   expect(runScript(harness, script)).toBe(dedent(script))
   expect(auditState(harness)).toEqual([])
 })
+
+test('retried in a pause of its owner that includes spot: a purchase ends, a sale waits again', () => {
+  const harness = openHarness()
+  runScript(
+    harness,
+    `bob stop buy 5 index >= 1050 market
+     bob stop sell 5 index <= 950 market`,
+  )
+  for (const recordId of [1, 2])
+    run(harness, { kind: 'setAside', record: 'stopOrder', recordId, reason: 'a failure' })
+  run(harness, { kind: 'beginPause', customerId: 2, days: 7, withSpot: true })
+  expect(runScript(harness, 'stops -> ?')).toBe('stops -> #1 waits +5775, #2 waits +50')
+  for (const recordId of [1, 2])
+    for (const operatorId of [900, 901])
+      run(harness, { kind: 'retryRecord', record: 'stopOrder', recordId, operatorId })
+  expect(runScript(harness, 'stops -> ?')).toBe('stops -> #1 pause_is_running, #2 waits +50')
+  expect(auditState(harness)).toEqual([])
+})

@@ -25,10 +25,15 @@ export class StopQueue {
     return this.stops.findLast((stop) => !isSkipped(stop))
   }
 
+  /** Returns whether a price reaches a stop: a comparison with one of them, which costs a trade almost nothing. */
+  isReachedBy(ticks: number): boolean {
+    const next = this.stops[this.stops.length - 1]
+    return next !== undefined && this.reaches(ticks, next)
+  }
+
   /** Removes and returns the stops that a price reaches and that are not skipped. */
   takeReached(ticks: number, isSkipped: (stop: StopOrder) => boolean): StopOrder[] {
-    const isReached = (stop: StopOrder): boolean => (this.ticksOf(stop) - ticks) * this.order >= 0
-    const first = this.stops.findLastIndex((stop) => !isReached(stop)) + 1
+    const first = this.stops.findLastIndex((stop) => !this.reaches(ticks, stop)) + 1
     const reached = this.stops.splice(first)
     this.stops.push(...reached.filter(isSkipped))
     return reached.filter((stop) => !isSkipped(stop))
@@ -63,6 +68,10 @@ export class StopQueue {
       else high = middle
     }
     return low
+  }
+
+  private reaches(ticks: number, stop: StopOrder): boolean {
+    return (this.ticksOf(stop) - ticks) * this.order >= 0
   }
 
   private isLater(a: StopOrder, b: StopOrder): boolean {

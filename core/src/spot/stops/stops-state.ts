@@ -1,6 +1,7 @@
 import { ZERO_UNITS } from '@halyard/money'
 import { assert } from '../../assert.ts'
 import type { Side } from '../../book/side.ts'
+import { NONE, type OrderSlot } from '../../book/slot.ts'
 import type { CustomerId, MarketId, OrderId } from '../../ids.ts'
 import { markAccountChanged, release } from '../../ledger/ledger.ts'
 import type { Market } from '../../market/market.ts'
@@ -58,7 +59,12 @@ export function openStop({ stops, orders }: Exchange, stop: StopOrder): void {
   else stops.byOwner.set(stop.ownerId, new Set([stop]))
   queueOf(stops, stop).add([stop])
   if (stop.trail) trailQueueOf(stops, stop).add([stop])
-  if (stop.pairedOrderId !== undefined) stops.paired.set(stop.pairedOrderId, stop)
+  if (stop.pairedOrderId !== undefined) {
+    stops.paired.set(stop.pairedOrderId, stop)
+    const limit = orders.find(stop.pairedOrderId)
+    // That of a stop order which was set aside may have ended before a restart.
+    if (limit !== NONE) orders.records.markInOco(limit)
+  }
   if (stop.clientId !== undefined) orders.clientIds.add(stop.ownerId, stop.clientId, stop.id)
 }
 
@@ -95,30 +101,38 @@ export function cancelStopOrder({ facts }: Exchange, stop: StopOrder, reason: St
 }
 
 /** Cancels the stop order of an OCO whose limit order traded or was cancelled. One that is set aside ends when it is retried. */
-export function cancelOtherLeg(exchange: Exchange, orderId: OrderId, reason: StopCancelReason): void {
-  if (exchange.stops.paired.size === 0) return
-  const stop = exchange.stops.paired.get(orderId)
+export function cancelOtherLeg(exchange: Exchange, order: OrderSlot, reason: StopCancelReason): void {
+  const { resting, records } = exchange.orders
+  if (!records.isInOco(order)) return
+  const stop = exchange.stops.paired.get(resting.idOf(order))
   if (!stop || isSetAside(exchange, 'stopOrder', stop.id)) return
   closeStop(exchange, stop)
   cancelStopOrder(exchange, stop, reason)
 }
 
-/** Returns whether a stop order is of no OCO, or its limit order is open and has not traded. */
+/** Returns whether a stop order belongs to no OCO, or its limit order is open and has not traded. */
 export function isPaired({ orders }: Exchange, { pairedOrderId, lots }: StopOrder): boolean {
   if (pairedOrderId === undefined) return true
   const limit = orders.get(pairedOrderId)
   return limit !== undefined && limit.remaining === lots && limit.lots === lots
 }
 
+/** The prices with which triggers are compared, in the order in which their stops are triggered. */
+const SOURCES = ['last', 'index'] as const
+
 /**
- * Returns the next stop of a market that is reached and not set aside; first those of the last trade, and of each those of a falling
- * price.
+ * Returns the next stop of a market that is reached and not set aside, by one of the sources; first those of the last trade, and of
+ * each those of a falling price.
  */
-export function nextReached(exchange: Exchange, market: Market): StopOrder | undefined {
+export function nextReached(
+  exchange: Exchange,
+  market: Market,
+  sources: readonly StopTrigger['source'][] = SOURCES,
+): StopOrder | undefined {
   const queues = exchange.stops.queues.get(market.config.id)
   if (!queues) return undefined
-  for (const source of [queues.last, queues.index])
-    for (const queue of [source.at_or_below, source.at_or_above]) {
+  for (const source of sources)
+    for (const queue of [queues[source].at_or_below, queues[source].at_or_above]) {
       const first = queue.first(({ id }) => isSetAside(exchange, 'stopOrder', id))
       if (first && isReached(first.trigger, market)) return first
     }

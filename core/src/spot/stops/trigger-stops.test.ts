@@ -98,10 +98,10 @@ describe('triggered by the last trade', () => {
   ] as const)('%s', check)
 })
 
-describe('triggered by the index', () => {
+describe('a stop on the index', () => {
   test.each([
     [
-      'at the trigger price, not before; the last trade is of no effect',
+      'at the trigger price, not before; the last trade has no effect',
       `bob stop sell 5 index <= 950 @ 940 -> #1 waiting
        ann buy 3 @ 940 -> #2 waiting
        cat sell 3 @ 940 -> #3 completed 3
@@ -136,7 +136,7 @@ describe('triggered by the index', () => {
   ] as const)('%s', check)
 })
 
-describe('what is reached and cannot be traded', () => {
+describe('a stop that is reached and cannot be traded', () => {
   test.each([
     [
       'in a market that is not open: waits, and is triggered if the index is still there',
@@ -215,7 +215,7 @@ describe('what is reached and cannot be traded', () => {
 })
 
 describe('more stop orders than one command triggers', () => {
-  test('the rest follows with the clock, which is due at once, though the price is back', () => {
+  test('the clock, which is due at once, triggers the rest, although the price is back', () => {
     const harness = reachMany()
     expect(harness.exchange.stops.waiting.size).toBe(6)
     expect(runScript(harness, 'cat stop sell 3 last <= 955 market -> ?')).toContain('stop_would_trigger')
@@ -225,14 +225,14 @@ describe('more stop orders than one command triggers', () => {
     expect(auditState(harness)).toEqual([])
   })
 
-  test('a restart forgets none', () => {
+  test('a restart triggers the rest too', () => {
     const harness = reachMany()
     runScript(harness, 'restart\nfreeze ann')
     expect(harness.exchange.stops.waiting.size).toBe(0)
     expect(auditState(harness)).toEqual([])
   })
 
-  test('those that are cancelled first are not triggered', () => {
+  test('a stop that is cancelled first is not triggered', () => {
     const harness = reachMany()
     runScript(harness, 'market status cancel_only')
     for (const id of harness.exchange.stops.waiting.keys()) runScript(harness, `cat unstop #${id}`)

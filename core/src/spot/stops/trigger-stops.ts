@@ -28,7 +28,8 @@ export function triggerStops(exchange: Exchange): boolean {
       trigger(exchange, stop)
       stop = nextReached(exchange, market)
     }
-    if (!stop) forgetSweptPrices(exchange, market)
+    if (!stop) reached.delete(marketId)
+    if (!nextReached(exchange, market, ['last'])) forgetSweptPrices(exchange, market)
   }
   return areTriggersDue(exchange)
 }

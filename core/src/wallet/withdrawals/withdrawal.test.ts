@@ -24,6 +24,20 @@ test('withdrawal: requested, approved, sent and confirmed; the amount includes t
     ann -> coin 999500`)
 })
 
+test('postings: each movement of a withdrawal has its reason', () => {
+  check(`out ann 500 7 -> processing
+    pass #1 900 -> passed
+    postings -> withdrawal_hold 500, withdrawal_fee 3, withdrawal 497
+    return #1 unreachable -> returned
+    postings -> withdrawal_return 497, withdrawal_return 3
+    out ann 500 7 -> processing
+    cancel ann #2 -> cancelled
+    postings -> withdrawal_hold 500, withdrawal_release 500
+    out ann 500 7 -> processing
+    reject #3 900 forged -> rejected
+    postings -> withdrawal_hold 500, withdrawal_release 500`)
+})
+
 test('rejected, cancelled and returned withdrawals return exactly the amount', () => {
   check(`out ann 500 7 -> processing
     reject #1 900 forged -> rejected
@@ -231,11 +245,17 @@ test.each([
   ['a two-reviewer threshold of zero', 'twoReviewersFrom 0'],
   ['an invalid name', 'network trc20'],
   ['a fractional number of confirmations', 'confirmations 0.5ms'],
+  ['more than 10,000 confirmations', 'confirmations 10001ms'],
   ['a negative hold', 'addressHoldMs -1ms'],
   ['a maximum above MAX_AMOUNT', 'withdrawMax 9223372036854775808'],
 ])('configure network: rejects %s', (_case, change) => {
   check(`network ${change} -> network_config_is_invalid
     out ann 500 7 -> processing`)
+})
+
+test('configure network: accepts no confirmations, and 10,000', () => {
+  check(`network confirmations 0ms -> done
+    network confirmations 10000ms -> done`)
 })
 
 test('a withdrawal keeps the terms of its request', () => {

@@ -7,6 +7,7 @@ import { priceOf } from '../../product/price-of.ts'
 import { wordsOf } from '../../words.ts'
 
 const word = wordsOf('trade')
+const chart = wordsOf('kline')
 const QUANTITY = '0.01'
 const sell = word('sellCoin', { coin: 'BTC' })
 const name = word('sellPair', { pair: 'BTC/USDT' })
@@ -14,10 +15,11 @@ const name = word('sellPair', { pair: 'BTC/USDT' })
 const NEAR = 0.0004
 const FAR = 0.04
 const REACHED_MS = 150_000
+const OCO_SENTENCE = /^Sell 0\.01 BTC at .* or more\. If the last price falls to/
 
 test.describe.configure({ timeout: 300_000 })
 
-test('an OCO and a trailing stop are cancelled; of an OCO, one leg trades and ends the other', async ({
+test('OCOs and a trailing stop are cancelled; of one set on the chart, a leg ends the other', async ({
   product,
   ownCustomer,
   openMobilePage,
@@ -55,8 +57,16 @@ test('an OCO and a trailing stop are cancelled; of an OCO, one leg trades and en
   })
   // The price may reach a leg while it is typed; the request is then rejected.
   mobile.expectProblem(/^response: 400 to POST .*\/api\/coin\/trade\/oco$/)
-  await test.step('the price reaches one leg, which ends the other', async () => {
-    await placeOco(mobile, product.url, NEAR)
+  await test.step('of an OCO that is set on the chart, the price reaches one leg, which ends the other', async () => {
+    await mobile.goto(`trade/kline?match_id=${match_id}`)
+    await openPricesOfChart(mobile)
+    await fillNearPrices(mobile, product.url)
+    await page.getByLabel(`${word('quantity')} (BTC)`, { exact: true }).fill(QUANTITY)
+    await confirm(mobile, 'chart-oco-confirm', OCO_SENTENCE)
+    await mobile.goto(`trade/kline?match_id=${match_id}`)
+    await page.getByRole('button', { name: chart('fullScreen') }).click()
+    await mobile.takeScreenshot('chart-oco-lines')
+    await mobile.goto(`trade/index?match_id=${match_id}`)
     await page.getByRole('tab', { name: word('stopHistory') }).click()
     const ended = page.getByRole('button', {
       name: new RegExp(`${word('stopStatus_triggered')}|${word('stopStatus_cancelled')}`),
@@ -94,21 +104,48 @@ async function placeTrailing(mobile: MobilePage): Promise<void> {
   )
 }
 
+/** Picks a price in the chart, and opens the prices of an OCO: the picked one, and one as far away on the other side. */
+async function openPricesOfChart({ page, takeScreenshot }: MobilePage): Promise<void> {
+  const canvas = page.getByRole('application')
+  await expect(canvas.locator('canvas').first()).toBeVisible()
+  await canvas.click({ position: { x: 150, y: 100 } })
+  await page.getByRole('button', { name: chart('setOco') }).click()
+  const prices = page.getByRole('dialog', { name: chart('ocoTitle') })
+  const valueOf = async (label: string) => Number(await prices.getByLabel(chart(label)).inputValue())
+  const [higher, lower] = [await valueOf('higherPrice'), await valueOf('lowerPrice')]
+  // Without a picked price, the distance is one percent.
+  expect(Math.abs((higher - lower) / (higher + lower) - 0.01)).toBeGreaterThan(0.000_01)
+  await takeScreenshot('chart-oco-prices')
+}
+
+/** Types prices so near that the market reaches one of them soon, and opens the form to sell with them. */
+async function fillNearPrices({ page }: MobilePage, url: string): Promise<void> {
+  const prices = page.getByRole('dialog', { name: chart('ocoTitle') })
+  const last = await lastPrice(url)
+  await prices.getByLabel(chart('higherPrice')).fill((last * (1 + NEAR)).toFixed(1))
+  await prices.getByLabel(chart('lowerPrice')).fill((last * (1 - NEAR)).toFixed(1))
+  await prices.getByRole('button', { name: sell }).click()
+}
+
+async function lastPrice(url: string): Promise<number> {
+  const { above } = await priceOf(url, 'BTC/USDT')
+  return Number(above.price) / 1.01
+}
+
 /** Places an OCO to sell, with both legs at a distance from the last price. */
 async function placeOco(mobile: MobilePage, url: string, distance: number): Promise<void> {
   const { page } = mobile
   await chooseType(page, 'type_oco')
   await page.getByLabel(`${word('quantity')} (BTC)`, { exact: true }).fill(QUANTITY)
-  const { above } = await priceOf(url, 'BTC/USDT')
-  const last = Number(above.price) / 1.01
+  const last = await lastPrice(url)
   const at = (part: number) => (last * part).toFixed(1)
   await page.getByLabel(`${word('price')} (USDT)`, { exact: true }).fill(at(1 + distance))
   await page.getByLabel(`${word('triggerPrice')} (USDT)`, { exact: true }).fill(at(1 - distance))
   await mobile.takeScreenshot('oco-form')
-  await confirm(mobile, 'oco-confirm', /^Sell 0\.01 BTC at .* or more\. If the last price falls to/)
+  await confirm(mobile, 'oco-confirm', OCO_SENTENCE)
 }
 
-/** Presses the sell button, and confirms in the sheet what it says. */
+/** Presses the sell button, and confirms the sheet once it shows the sentence. */
 async function confirm({ page, takeScreenshot }: MobilePage, shot: string, sentence: RegExp): Promise<void> {
   await page.getByRole('button', { name: sell, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: word('confirmTitle') })

@@ -33,7 +33,7 @@ test('startAddress: without currencies there is neither coin nor network', () =>
   expect(startAddress([], new URLSearchParams())).toMatchObject({ currency_id: '', type: '' })
 })
 
-test('reduceAddress: another coin has its first network, unless it has the same', () => {
+test('reduceAddress: another coin keeps the network if it has it, otherwise its first is chosen', () => {
   const choose = (id: string, currencies: typeof CURRENCIES) =>
     reduceAddress(startForm(SOUND), { type: 'coinChosen', id, currencies }).values
   expect(choose('1', CURRENCIES)).toEqual({ ...SOUND, currency_id: '1', type: 'OMNI' })

@@ -7,14 +7,21 @@ export interface ApiKey {
   readonly key: string
   readonly kind: ApiKeyKind
   readonly name: string
-  readonly trades: boolean
+  /** The rights to trade. Without any, the key only reads. */
+  readonly scopes: readonly ApiKeyScope[]
   /** IP addresses and networks from which it works. Empty for any. */
   readonly networks: readonly string[]
   readonly expiresAt: number
   readonly used: { readonly at: number; readonly ip: string } | undefined
 }
 
-const TRADE: ApiKeyScope = 'trade_spot'
+/** The texts of the rights, in the order of the form. */
+export const SCOPE_TEXTS = {
+  trade_spot: 'tradeSpot',
+  trade_contract: 'tradeContract',
+} as const satisfies Readonly<Record<ApiKeyScope, string>>
+
+export const SCOPES = Object.keys(SCOPE_TEXTS) as readonly ApiKeyScope[]
 
 /** Parses a key of the wire. */
 export function toApiKey(wire: ApiKeyInfo): ApiKey {
@@ -24,14 +31,9 @@ export function toApiKey(wire: ApiKeyInfo): ApiKey {
     key,
     kind,
     name: label,
-    trades: scopes.includes(TRADE),
+    scopes: SCOPES.filter((scope) => scopes.includes(scope)),
     networks,
     expiresAt: expires_at,
     used: used_at === null ? undefined : { at: used_at, ip: used_ip ?? '' },
   }
-}
-
-/** Returns the rights of a key as the wire names them. */
-export function scopesOf(trades: boolean): ApiKeyScope | '' {
-  return trades ? TRADE : ''
 }

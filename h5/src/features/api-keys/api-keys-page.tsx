@@ -17,7 +17,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useSecurity } from '../../lib/security/security.ts'
-import type { ApiKey } from './api-key.ts'
+import { type ApiKey, SCOPE_TEXTS } from './api-key.ts'
 import { CreatedKeyCard } from './created-key.tsx'
 import { ChangeKey, CreateKey, type CreatedKey } from './key-forms.tsx'
 import { useApiKeys } from './use-api-keys.ts'
@@ -108,9 +108,9 @@ function Keys({ list, onChange, onEnd }: KeysProps) {
   const { t } = useTranslation('api-keys')
   const format = useFormat()
   if (list.length === 0) return null
-  const describe = ({ trades, networks, expiresAt, used }: ApiKey) =>
+  const describe = ({ scopes, networks, expiresAt, used }: ApiKey) =>
     [
-      t(trades ? 'rightsTrade' : 'rightsRead'),
+      ...(scopes.length === 0 ? [t('rightsRead')] : scopes.map((scope) => t(SCOPE_TEXTS[scope]))),
       networks.length === 0 ? t('anyNetwork') : networks.join(', '),
       t('expires', { time: format.date(expiresAt) }),
       used ? t('used', { time: format.zonedDateTime(used.at), ip: used.ip }) : t('unused'),

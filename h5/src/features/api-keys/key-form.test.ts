@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findKeyErrors, livesOf, NEW_KEY, rightsOf, valuesOf } from './key-form.ts'
+import { findKeyErrors, livesOf, NEW_KEY, rightsOf, valuesOf, withScope } from './key-form.ts'
 
 const FILLED = { ...NEW_KEY, label: ' Bot ', password: 'old boats' }
 
@@ -8,16 +8,16 @@ test.each([
   ['no password', { ...FILLED, password: '' }, { password: { text: 'passwordRequired' } }],
   [
     'a secret that trades from anywhere',
-    { ...FILLED, kind: 'hmac', rights: 'trade' },
+    { ...FILLED, kind: 'hmac', scopes: ['trade_spot'] },
     { networks: { text: 'networksRequired' } },
   ],
   ['a secret that reads from anywhere', { ...FILLED, kind: 'hmac' }, {}],
   [
     'a secret that trades from one address',
-    { ...FILLED, kind: 'hmac', rights: 'trade', networks: '192.0.2.7' },
+    { ...FILLED, kind: 'hmac', scopes: ['trade_spot'], networks: '192.0.2.7' },
     {},
   ],
-  ['a key pair that trades from anywhere', { ...FILLED, rights: 'trade' }, {}],
+  ['a key pair that trades from anywhere', { ...FILLED, scopes: ['trade_spot'] }, {}],
 ] as const)('form of a key with %s', (_name, values, errors) => {
   expect(findKeyErrors(values)).toEqual(errors)
 })
@@ -27,14 +27,17 @@ test('a secret lives 90 days at most, a key pair a year', () => {
   expect(livesOf('ed25519')).toEqual(['30', '90', '365'])
 })
 
-test('the request has the trimmed name and the right to trade', () => {
-  expect(rightsOf({ ...FILLED, rights: 'trade', networks: ' 192.0.2.7\n::1 ' })).toEqual({
+test('the request has the trimmed name and the rights to trade', () => {
+  expect(rightsOf({ ...FILLED, scopes: ['trade_spot'], networks: ' 192.0.2.7\n::1 ' })).toEqual({
     label: 'Bot',
     scopes: 'trade_spot',
     networks: '192.0.2.7\n::1',
     password: 'old boats',
   })
   expect(rightsOf(FILLED).scopes).toBe('')
+  expect(rightsOf({ ...FILLED, scopes: ['trade_spot', 'trade_contract'] }).scopes).toBe(
+    'trade_spot,trade_contract',
+  )
 })
 
 test('a key that is changed begins with its values', () => {
@@ -43,7 +46,7 @@ test('a key that is changed begins with its values', () => {
     key: 'k',
     kind: 'hmac',
     name: 'Bot',
-    trades: true,
+    scopes: ['trade_contract'],
     networks: ['192.0.2.7', '::1'],
     expiresAt: 0,
     used: undefined,
@@ -51,7 +54,12 @@ test('a key that is changed begins with its values', () => {
   expect(valuesOf(key)).toMatchObject({
     label: 'Bot',
     kind: 'hmac',
-    rights: 'trade',
+    scopes: ['trade_contract'],
     networks: '192.0.2.7, ::1',
   })
+})
+
+test('a right that is given or taken leaves the other one as it is', () => {
+  expect(withScope(['trade_contract'], 'trade_spot', true)).toEqual(['trade_spot', 'trade_contract'])
+  expect(withScope(['trade_spot', 'trade_contract'], 'trade_spot', false)).toEqual(['trade_contract'])
 })

@@ -1,6 +1,6 @@
-import type { ApiKeyKind } from '@halyard/api/client'
+import type { ApiKeyKind, ApiKeyScope } from '@halyard/api/client'
 import { collectErrors, type FieldError, type FieldErrors } from '../../lib/forms/form-errors.ts'
-import { type ApiKey, scopesOf } from './api-key.ts'
+import { type ApiKey, SCOPES } from './api-key.ts'
 
 /** The lives in days that the form offers. */
 export const LIVES = ['30', '90', '365'] as const
@@ -12,7 +12,7 @@ const SECRET_LIFE: Life = '90'
 export interface KeyValues {
   readonly label: string
   readonly kind: ApiKeyKind
-  readonly rights: 'read' | 'trade'
+  readonly scopes: readonly ApiKeyScope[]
   /** IP addresses and networks, with commas, spaces or lines between them. */
   readonly networks: string
   readonly days: Life
@@ -25,7 +25,7 @@ export const KEY_FIELDS = ['label', 'networks', 'password'] as const satisfies r
 export const NEW_KEY: KeyValues = {
   label: '',
   kind: 'ed25519',
-  rights: 'read',
+  scopes: [],
   networks: '',
   days: '90',
   password: '',
@@ -38,7 +38,7 @@ export function valuesOf(key: ApiKey | undefined): KeyValues {
         ...NEW_KEY,
         label: key.name,
         kind: key.kind,
-        rights: key.trades ? 'trade' : 'read',
+        scopes: key.scopes,
         networks: key.networks.join(', '),
       }
     : NEW_KEY
@@ -50,8 +50,17 @@ export function livesOf(kind: ApiKeyKind): readonly Life[] {
 }
 
 /** Returns the fields that are the same in the requests that create and change a key. */
-export function rightsOf({ label, rights, networks, password }: KeyValues) {
-  return { label: label.trim(), scopes: scopesOf(rights === 'trade'), networks: networks.trim(), password }
+export function rightsOf({ label, scopes, networks, password }: KeyValues) {
+  return { label: label.trim(), scopes: scopes.join(), networks: networks.trim(), password }
+}
+
+/** Returns rights with one of them given or taken, in the order of the form. */
+export function withScope(
+  scopes: readonly ApiKeyScope[],
+  changed: ApiKeyScope,
+  isGiven: boolean,
+): readonly ApiKeyScope[] {
+  return SCOPES.filter((scope) => (scope === changed ? isGiven : scopes.includes(scope)))
 }
 
 /** Returns each field's error. A secret that the exchange stores trades from listed networks only. */
@@ -62,7 +71,7 @@ export function findKeyErrors(values: KeyValues): FieldErrors<KeyField> {
         return values.label.trim() === '' ? { text: 'nameRequired' } : undefined
       case 'networks': {
         const isOpen = values.networks.trim() === ''
-        return isOpen && values.kind === 'hmac' && values.rights === 'trade'
+        return isOpen && values.kind === 'hmac' && values.scopes.length > 0
           ? { text: 'networksRequired' }
           : undefined
       }

@@ -1,10 +1,10 @@
-import { PasswordField, Segmented, TextArea, TextField, toast } from '@halyard/ui'
+import { Checkbox, PasswordField, Segmented, TextArea, TextField, toast } from '@halyard/ui'
 import { tryApi } from '../../lib/calls/api.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { reduceForm } from '../../lib/forms/form-reducer.ts'
 import { type FormControls, useForm } from '../../lib/forms/use-form.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { type ApiKey, toApiKey } from './api-key.ts'
+import { type ApiKey, SCOPE_TEXTS, SCOPES, toApiKey } from './api-key.ts'
 import {
   findKeyErrors,
   KEY_FIELDS,
@@ -14,6 +14,7 @@ import {
   NEW_KEY,
   rightsOf,
   valuesOf,
+  withScope,
 } from './key-form.ts'
 import { makePair } from './make-pair.ts'
 
@@ -129,15 +130,14 @@ function Rights({ form: { values, edit, errorOf } }: { readonly form: Controls }
       />
       <div className="flex flex-col gap-1.5">
         <p className="text-13 text-muted">{t('rights')}</p>
-        <Segmented
-          label={t('rights')}
-          onChange={(rights) => edit({ rights })}
-          options={[
-            { value: 'read', label: t('rightsRead') },
-            { value: 'trade', label: t('rightsTrade') },
-          ]}
-          value={values.rights}
-        />
+        {SCOPES.map((scope) => (
+          <Checkbox
+            checked={values.scopes.includes(scope)}
+            key={scope}
+            label={t(SCOPE_TEXTS[scope])}
+            onChange={(isGiven) => edit({ scopes: withScope(values.scopes, scope, isGiven) })}
+          />
+        ))}
         <p className="text-13 text-muted">{t('rightsAbout')}</p>
       </div>
       <TextArea

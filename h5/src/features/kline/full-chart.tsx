@@ -9,16 +9,19 @@ import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
 import { PriceChart } from './chart/price-chart.tsx'
+import { OcoButton, type PickedPrice } from './oco-button.tsx'
 import { PeriodRow } from './period-row.tsx'
 
 interface FullChartProps {
   readonly market: SpotMarket
+  readonly picked: PickedPrice
+  readonly onPick: (price: number | undefined) => void
   /** Leaves the full screen. Undefined in landscape: rotating the phone back leaves it. */
   readonly onLeave: (() => void) | undefined
 }
 
 /** Renders the chart over the whole screen, between a line of figures and a line of periods and trade buttons. */
-export function FullChart({ market, onLeave }: FullChartProps) {
+export function FullChart({ market, picked, onPick, onLeave }: FullChartProps) {
   const { t } = useTranslation('kline')
   return (
     <main
@@ -34,9 +37,10 @@ export function FullChart({ market, onLeave }: FullChartProps) {
         </h1>
         <Figures market={market} />
       </div>
-      <PriceChart fills market={market} />
+      <PriceChart fills market={market} onPick={onPick} />
       <div className="flex shrink-0 items-center gap-x-2 border-t border-line pr-2">
         <PeriodRow full onFull={onLeave} />
+        <OcoButton isChip market={market} picked={picked} />
         <TradeChip market={market} side="buy" />
         <TradeChip market={market} side="sell" />
       </div>

@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, IconButton, Skeleton, useCloseOnBack } from '@halyard/ui'
 import { BellPlus } from '@halyard/ui/icons'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo, useSearchParams } from '@halyard/web'
 import { LARGE, TURNED, useMedia, WIDE } from '../../lib/browser/use-media.ts'
@@ -16,6 +16,7 @@ import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
 import { PairList } from '../../lib/trading/markets/pair-list.tsx'
 import { PriceChart } from './chart/price-chart.tsx'
 import { FullChart } from './full-chart.tsx'
+import { OcoButton, type PickedPrice } from './oco-button.tsx'
 import { PeriodRow } from './period-row.tsx'
 import { QuoteHeader } from './quote-header.tsx'
 import { MarketTabs } from './tabs/market-tabs.tsx'
@@ -34,12 +35,17 @@ export function KlinePage() {
   const wide = useMedia(WIDE)
   const [isFull, setFull] = useState(false)
   const leave = () => setFull(false)
+  const picked = useRef<number>(undefined)
+  const pick = useCallback((price: number | undefined) => {
+    picked.current = price
+  }, [])
   useCloseOnBack(isFull, leave)
-  if (market && (turned || isFull)) return <FullChart market={market} onLeave={isFull ? leave : undefined} />
+  if (market && (turned || isFull))
+    return <FullChart market={market} onLeave={isFull ? leave : undefined} onPick={pick} picked={picked} />
   return (
     <Page
       layout="grid"
-      footer={market && !wide ? <TradeButtons market={market} /> : null}
+      footer={market && !wide ? <TradeButtons market={market} picked={picked} /> : null}
       right={market ? <MarketActions market={market} /> : null}
       title={market ? <PairButton market={market} page="trade/kline" /> : t('chart')}
     >
@@ -57,7 +63,13 @@ export function KlinePage() {
         />
       ) : null}
       {found.state === 'ready' ? (
-        <Chart market={found.market} onFull={setFull} simulated={found.simulated} />
+        <Chart
+          market={found.market}
+          onFull={setFull}
+          onPick={pick}
+          picked={picked}
+          simulated={found.simulated}
+        />
       ) : null}
     </Page>
   )
@@ -67,9 +79,11 @@ interface ChartProps {
   readonly market: SpotMarket
   readonly simulated: boolean
   readonly onFull: (full: boolean) => void
+  readonly picked: PickedPrice
+  readonly onPick: (price: number | undefined) => void
 }
 
-function Chart({ market, simulated, onFull }: ChartProps) {
+function Chart({ market, simulated, onFull, picked, onPick }: ChartProps) {
   const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
   const [wide, large] = [useMedia(WIDE), useMedia(LARGE)]
   return (
@@ -90,7 +104,7 @@ function Chart({ market, simulated, onFull }: ChartProps) {
       </div>
       <div className="flex min-w-0 flex-col tablet:min-h-0 tablet:pb-2 tablet:[grid-area:chart]">
         <PeriodRow full={false} onFull={onFull} />
-        <PriceChart fills={wide} market={market} />
+        <PriceChart fills={wide} market={market} onPick={onPick} />
       </div>
       <div className="min-w-0 border-line tablet:flex tablet:min-h-0 tablet:flex-col tablet:border-t tablet:[grid-area:side] desktop:border-t-0 desktop:border-l">
         <div className="tablet:min-h-0 tablet:flex-1 tablet:overflow-y-auto">
@@ -98,7 +112,7 @@ function Chart({ market, simulated, onFull }: ChartProps) {
         </div>
         {wide ? (
           <div className="flex gap-3 border-t border-line p-4">
-            <TradeButtons market={market} />
+            <TradeButtons market={market} picked={picked} />
           </div>
         ) : null}
       </div>
@@ -136,7 +150,7 @@ function AlertsButton({ matchId }: { readonly matchId: number }) {
   )
 }
 
-function TradeButtons({ market }: { readonly market: SpotMarket }) {
+function TradeButtons({ market, picked }: { readonly market: SpotMarket; readonly picked: PickedPrice }) {
   const { t } = useTranslation('kline')
   const trade = (side: 'buy' | 'sell') => goTo(pathTo('trade/index', { match_id: market.matchId, side }))
   return (
@@ -147,6 +161,7 @@ function TradeButtons({ market }: { readonly market: SpotMarket }) {
       <Button kind="down" onClick={() => trade('sell')} wide>
         {t('sellCoin', { coin: market.base })}
       </Button>
+      <OcoButton market={market} picked={picked} />
     </>
   )
 }

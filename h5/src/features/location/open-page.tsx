@@ -85,7 +85,7 @@ function OnePlace({ place }: { readonly place: Place }) {
   )
 }
 
-/** Renders how far the place is; the device is asked only on a tap. */
+/** Renders the distance of the place; the device's position is requested only on a tap. */
 function Distance({ place }: { readonly place: Place }) {
   const { t } = useTranslation('location')
   const distance = useDistance()

@@ -5,10 +5,11 @@ import {
   maintenanceMargin,
   notional,
   type PerpSide,
+  removableMargin,
   unrealisedPnl,
 } from '@halyard/formulas'
 import type { TakerSide } from '../../lib/trading/form/fill-estimate.ts'
-import type { Perp } from './perp.ts'
+import { type Perp, tierOf } from './perp.ts'
 import type { Position } from './position.ts'
 
 /** The order side that opens a position: a long buys, a short sells. */
@@ -67,6 +68,22 @@ export function liquidationDistance(markTicks: bigint, liquidation: bigint | und
   return (apart * WHOLE) / markTicks
 }
 
+/**
+ * Returns the most that can be removed from a position's margin at a mark price, in units of the quote currency. The
+ * exchange decides by its own mark price. `ownLots` are the customer's lots on the position's side.
+ */
+export function removableOf(
+  perp: Perp,
+  { multiple }: Pick<Position, 'multiple'>,
+  holding: MarginedHolding,
+  markTicks: bigint,
+  ownLots: bigint,
+): bigint {
+  const most = tierOf(perp, ownLots)?.multipleMax ?? multiple
+  const value = notional(markTicks, holding.lots, perp.tickLot)
+  return removableMargin(holding, value, BigInt(Math.min(multiple, most)))
+}
+
 /** Parses the amounts of a position with the decimals of its contract. */
 export function holdingOf(perp: Perp, position: Position): MarginedHolding {
   return {
@@ -78,15 +95,28 @@ export function holdingOf(perp: Perp, position: Position): MarginedHolding {
   }
 }
 
-/** Returns the customer's held and working lots on one side of a contract, over all positions. */
+/**
+ * Returns the customer's held and working lots on one side of a contract, over all positions. Reduce-only orders open no
+ * lots.
+ */
 export function ownLotsOf(
-  positions: readonly Pick<Position, 'perpId' | 'side' | 'openLots' | 'waitingLots'>[],
+  positions: readonly Pick<Position, 'perpId' | 'side' | 'openLots' | 'waitingLots' | 'reduceOnly'>[],
   perpId: number,
   side: PerpSide,
 ): bigint {
   return positions
-    .filter((position) => position.perpId === perpId && position.side === side)
+    .filter((position) => position.perpId === perpId && position.side === side && !position.reduceOnly)
     .reduce((lots, position) => lots + position.openLots + position.waitingLots, 0n)
+}
+
+/** Returns the lots of a position that reduce-only orders in the book already close. */
+export function reducingLotsOf(
+  positions: readonly Pick<Position, 'perpId' | 'side' | 'waitingLots' | 'reduceOnly'>[],
+  { perpId, side }: Pick<Position, 'perpId' | 'side'>,
+): bigint {
+  return positions
+    .filter((order) => order.reduceOnly && order.perpId === perpId && order.side !== side)
+    .reduce((lots, { waitingLots }) => lots + waitingLots, 0n)
 }
 
 /** Returns the net result of a closed position, including fees and funding. */

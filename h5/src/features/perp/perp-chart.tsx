@@ -26,9 +26,9 @@ function usePriceLines({ perpId }: Perp): readonly PriceLine[] {
       .filter(({ waitingLots }) => waitingLots > 0n)
       .slice(0, DRAWN_MAX)
       .map(
-        ({ price, side }): PriceLine => ({
+        ({ price, side, reduceOnly }): PriceLine => ({
           price,
-          text: t(side === 'long' ? 'longOrder' : 'shortOrder'),
+          text: t(reduceOnly ? 'reduceOnly' : side === 'long' ? 'longOrder' : 'shortOrder'),
           tone: 'muted',
         }),
       )

@@ -59,6 +59,8 @@ export interface Position {
   readonly realised: string
   readonly closePrice: string
   readonly closeReason: NonNullable<LeverPosition['close_reason']> | undefined
+  /** Whether the order only closes lots of the position on the other side. */
+  readonly reduceOnly: boolean
   readonly createdAt: number
   readonly updatedAt: number
 }
@@ -92,20 +94,27 @@ export function toPosition(wire: LeverPosition): Position {
     realised: wire.realised,
     closePrice: wire.close_price,
     closeReason: wire.close_reason ?? undefined,
+    reduceOnly: wire.reduce_only,
     createdAt: wire.created_at,
     updatedAt: wire.updated_at,
   }
 }
 
-/** The result of an order: whether all of it waits in the book, and the lots that it holds. */
+/** The result of an order: whether it waits in the book without lots of its own, and the lots that it holds. */
 export interface Placed {
   readonly waiting: boolean
+  /** Whether all of it was filled, and changed a position that was held before. */
+  readonly netted: boolean
   readonly openLots: bigint
 }
 
 /** Parses the result of an order. */
 export function toPlaced(wire: Pick<ResponseOf<'lever/submit'>, 'status' | 'open_share'>): Placed {
-  return { waiting: wire.status === WIRE_STATUSES.waiting, openLots: BigInt(wire.open_share) }
+  return {
+    waiting: wire.status === WIRE_STATUSES.waiting,
+    netted: wire.status === WIRE_STATUSES.closed,
+    openLots: BigInt(wire.open_share),
+  }
 }
 
 /** The result of a close: the position's new totals and the lots that it filled. */

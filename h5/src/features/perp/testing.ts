@@ -73,6 +73,7 @@ export const WIRE_POSITION: LeverPosition = {
   close_price: '0',
   status: 1,
   close_reason: null,
+  reduce_only: false,
   created_at: 1,
   updated_at: 1,
 }

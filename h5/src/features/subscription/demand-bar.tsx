@@ -5,7 +5,7 @@ import type { Project } from './project.ts'
 
 const FULL_PPM = 1_000_000
 
-/** Renders how much of the supply is ordered, as a bar and as text; the bar is full from 100 % on. */
+/** Renders the ordered share of the supply, as a bar and as text; the bar is full from 100 % on. */
 export function DemandBar({ project }: { readonly project: Project }) {
   const { t } = useTranslation('subscription')
   const f = useFormat()

@@ -11,14 +11,14 @@ import { MenuButton } from '../../lib/navigation/menu.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { MarketChart } from '../../lib/trading/market-chart.tsx'
+import { useChartLines } from '../../lib/trading/orders/chart-lines.ts'
 import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
 import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
 import { PairList } from '../../lib/trading/markets/pair-list.tsx'
 import { TradingLayout } from '../../lib/trading/trading-layout.tsx'
 import { SpotBook } from './book/spot-book.tsx'
-import { useChartLines } from './chart-lines.ts'
-import { dispatch } from './form/form-store.ts'
+import { dispatch, switchForm } from './form/form-store.ts'
 import { OrderForm } from './form/order-form.tsx'
 import { OrdersPanel } from './orders/orders-panel.tsx'
 import { PriceLine } from './price-line.tsx'
@@ -32,17 +32,21 @@ export function TradePage() {
   const { t } = useTranslation('trade')
   const [query] = useSearchParams()
   const found = useSpotMarket({ matchId: parseId(query.get('match_id') ?? readStored(LAST_PAIR)) })
-  const side = query.get('side')
+  const [side, price, trigger] = [query.get('side'), query.get('price'), query.get('trigger')]
   const market = found.state === 'ready' ? found.market : undefined
   const matchId = market?.matchId
   useEffect(() => {
     if (matchId === undefined) return
     store(LAST_PAIR, String(matchId))
     if (side !== 'buy' && side !== 'sell') return
-    dispatch({ type: 'sideChosen', side })
-    // The side in the query preselects the form once; remove it so that going back does not repeat it.
+    if (isPrice(price) && isPrice(trigger)) {
+      // Otherwise the first price of another market would clear the form.
+      switchForm(matchId, undefined)
+      dispatch({ type: 'ocoOpened', side, price, trigger })
+    } else dispatch({ type: 'sideChosen', side })
+    // What is in the query preselects the form once; remove it so that going back does not repeat it.
     goTo(pathTo('trade/index', { match_id: matchId }), { replace: true })
-  }, [matchId, side])
+  }, [matchId, side, price, trigger])
   return (
     <Page
       layout="grid"
@@ -85,6 +89,10 @@ function Ready({ market, simulated }: { readonly market: SpotMarket; readonly si
       orders={<OrdersPanel market={market} />}
     />
   )
+}
+
+function isPrice(text: string | null): text is string {
+  return text !== null && /^[0-9]{1,20}(\.[0-9]{1,20})?$/.test(text)
 }
 
 function openMarket(matchId: number): void {

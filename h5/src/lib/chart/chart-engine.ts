@@ -3,6 +3,7 @@ import {
   type AxisTick,
   type CandleTooltipLegendsCustomCallback,
   type Chart,
+  type Crosshair,
   dispose,
   init,
   type KLineData,
@@ -22,6 +23,8 @@ export interface ChartOptions {
   readonly onState: CandleFeedOptions['onState']
   /** Called with the candle under the crosshair, or the newest one. */
   readonly onCandle: (candle: KLineData | undefined) => void
+  /** Called with the price under the crosshair when a finger or a mouse button leaves it there. */
+  readonly onPick: (price: number) => void
 }
 
 /** Controls an open chart. */
@@ -42,7 +45,7 @@ const NARROW = 345
 
 /** Opens a chart of one source and period in an element. The only module that depends on the chart library. */
 export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle {
-  const { source, period, format, onState, onCandle } = options
+  const { source, period, format, onState, onCandle, onPick } = options
   const area = period === 'timeshare'
   const dated = period === '1day' || period === '1week' || period === '1mon'
   const clock = (ms: number) => format.time(ms).slice(0, 5)
@@ -86,6 +89,7 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   })
   chart.setPeriod(CHART_PERIODS[period])
   chart.setDataLoader(feed.loader)
+  const stopPicking = watchPicks(box, chart, onPick)
   return {
     setIndicators: (main, sub, volume) => {
       setIndicators(chart, main, sub, { priceDecimals: source.priceDecimals, volume })
@@ -101,10 +105,28 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
     scroll: (pixels) => chart.scrollByDistance(pixels),
     zoom: (scale) => chart.zoomAtCoordinate(scale),
     close: () => {
+      stopPicking()
       feed.close()
       dispose(chart)
     },
   }
+}
+
+/** Reports the prices at which the crosshair is left. Returns the function that ends it. */
+function watchPicks(box: HTMLElement, chart: Chart, onPick: ChartOptions['onPick']): () => void {
+  let crosshair: Crosshair | undefined
+  chart.subscribeAction('onCrosshairChange', (moved) => {
+    crosshair = moved as Crosshair | undefined
+  })
+  const pick = () => {
+    const { paneId, y } = crosshair ?? {}
+    if (paneId !== CANDLES || y === undefined) return
+    const points = chart.convertFromPixel([{ x: 0, y }], { paneId })
+    const price = Array.isArray(points) ? points[0]?.value : undefined
+    if (price !== undefined) onPick(price)
+  }
+  box.addEventListener('pointerup', pick)
+  return () => box.removeEventListener('pointerup', pick)
 }
 
 /** Returns evenly spaced time labels, none so close to an end that it would be clipped. */

@@ -17,12 +17,14 @@ export function useChart(
   source: CandleSource,
   period: Period,
   onCandle: ChartOptions['onCandle'] = () => {},
+  onPick: ChartOptions['onPick'] = () => {},
 ): OpenedChart {
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<ChartHandle>()
   const [state, setState] = useState<OpenedChart['state']>('loading')
   const show = useEffectEvent(onCandle)
+  const pick = useEffectEvent(onPick)
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -38,6 +40,7 @@ export function useChart(
         format,
         onState: setState,
         onCandle: (candle) => show(candle),
+        onPick: (price) => pick(price),
       })
       setChart(opened)
     }

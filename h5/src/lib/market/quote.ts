@@ -1,7 +1,10 @@
 import type { PriceDoubt, Quote as WireQuote, Ticker } from '@halyard/api/client'
 import { knownWord } from '../calls/word-for.ts'
 
-/** A reason that a later server adds is none that this app can name: the order is then refused with its own text. */
+/**
+ * This app has no text for a reason that a later server adds: the server's text is then shown when the order is
+ * rejected.
+ */
 const DOUBTS: readonly PriceDoubt[] = ['few_sources', 'sources_disagree', 'step', 'slow']
 
 const STATUSES = ['open', 'cancel_only', 'paused'] as const

@@ -2,8 +2,8 @@ import type { NoticeKind, NoticeSetting } from '@halyard/api/client'
 import { pathTo } from '../navigation/route-names.ts'
 
 /**
- * Returns the page of a notice or of an announcement. `target`: the market, withdrawal, deal or announcement of the kinds that
- * are of one.
+ * Returns the page of a notice or of an announcement. `target`: the market, withdrawal, deal or announcement for
+ * kinds that have one.
  */
 export function pathOfNotice(kind: NoticeKind | NoticeSetting, target?: number): string {
   switch (kind) {

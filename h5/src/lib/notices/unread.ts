@@ -11,7 +11,7 @@ const NOTICES = [PRIVATE, 'notices'] as const
 /** The key of the customer's notices. */
 export const NOTICES_KEY = [...NOTICES, 'list'] as const
 
-/** The headlines of the home page, and how much the customer has not read. */
+/** The headlines of the home page, and the numbers of unread items. */
 export interface Unread {
   readonly headlines: ReadonlyArray<{ readonly id: number; readonly title: string }>
   readonly news: number

@@ -17,7 +17,7 @@ export interface Snapshot {
 const FORM = 2
 /** The maximum length of a stored snapshot, in UTF-16 units: 512 kB of local storage. */
 export const SNAPSHOT_MAX = 262_144
-/** Older prices and balances are of no use. */
+/** Older prices and balances are useless. */
 const AGE_MAX_MS = 7 * 86_400_000
 
 /** Writes a snapshot as text. Returns undefined if it has no queries or exceeds `SNAPSHOT_MAX`. */
@@ -28,8 +28,8 @@ export function writeSnapshot(snapshot: Snapshot): string | undefined {
 }
 
 /**
- * Reads a stored snapshot. Returns undefined if it is of another customer, of another form, older than 7 days, from the
- * future or damaged.
+ * Reads a stored snapshot. Returns undefined if it belongs to another customer, has another form, is older than 7
+ * days, from the future or damaged.
  */
 export function readSnapshot(
   text: string | undefined,

@@ -55,7 +55,7 @@ test('requireLogin: a guest is sent to sign in once within a second, and again a
   expect(paths[0]).toMatch(/^replace \/pages\/user\/login\/login\?/)
 })
 
-test('requireLogin: silent tells that a guest is one without sending them anywhere', () => {
+test('requireLogin: silent returns false for a guest, and opens no page', () => {
   const paths = goings()
   expect(requireLogin({ silent: true })).toBe(false)
   expect(paths).toEqual([])

@@ -24,7 +24,7 @@ export function ChangesPage() {
 function columnsOf(t: Translate): readonly Column<OpsChange>[] {
   return [
     idColumn(t),
-    { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`kind_${kind}`) },
+    { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`inbox:kind_${kind}`) },
     { id: 'target', title: t('record'), value: ({ target }) => target },
     { id: 'proposer', title: t('proposer'), value: ({ proposer }) => proposer.nickname },
     { id: 'reason', title: t('common:reason'), value: ({ reason }) => reason },
@@ -42,7 +42,7 @@ function columnsOf(t: Translate): readonly Column<OpsChange>[] {
     },
     {
       id: 'network',
-      title: t('kind_network'),
+      title: t('common:network'),
       value: (row) => (row.sameNetwork ? t('common:bothOnOneNetwork') : null),
       cell: (row) =>
         row.sameNetwork ? (

@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** The queue of deposits submitted with a voucher, and each of them. */
+/** The queue of deposits submitted with a voucher, and the page of each. */
 export const DEPOSIT_CLAIM_SCREENS = defineScreens('deposit-claim', [
   {
     path: '/claims',

@@ -51,7 +51,7 @@ function Arrived({ deposit }: { readonly deposit: Deposit }) {
       facts={[
         { label: t('amount'), value: <AmountText amount={amount} currency={currency} /> },
         { label: t('network'), value: deposit.network },
-        ...(why === null ? [] : [{ label: t('why'), value: t(`why_${why}`) }]),
+        ...(why === null ? [] : [{ label: t('why'), value: t(`inbox:kind_${why}`) }]),
         { label: t('address'), value: <code className="break-all">{deposit.address}</code> },
         { label: t('txid'), value: <code className="break-all">{deposit.txid}</code> },
         { label: t('output'), value: deposit.output },

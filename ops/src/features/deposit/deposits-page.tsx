@@ -41,7 +41,7 @@ function columnsOf(t: Translate): readonly Column<OpsDeposit>[] {
       id: 'why',
       title: t('why'),
       value: ({ why }) => why,
-      cell: ({ why, status }) => t(why === null ? `status_${status}` : `why_${why}`),
+      cell: ({ why, status }) => t(why === null ? `status_${status}` : `inbox:kind_${why}`),
     },
     sinceColumn({
       id: 'waiting',

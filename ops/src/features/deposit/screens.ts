@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** The queue of on-chain deposits that need a person, and each of them. */
+/** The queue of on-chain deposits that need a person, and the page of each. */
 export const DEPOSIT_SCREENS = defineScreens('deposit', [
   {
     path: '/deposits',

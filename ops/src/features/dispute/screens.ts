@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** The deals for fiat money, of which disputes wait for a person, and each of them. */
+/** The deals for fiat money, of which disputes wait for a person, and the page of each. */
 export const DISPUTE_SCREENS = defineScreens('dispute', [
   {
     path: '/disputes',

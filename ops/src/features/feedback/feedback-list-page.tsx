@@ -55,7 +55,7 @@ function useBulk(): Bulk<OpsFeedback> {
 function columnsOf(t: Translate): readonly Column<OpsFeedback>[] {
   return [
     ...recordColumns<OpsFeedback>(t),
-    { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`kind_${kind}`) },
+    { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`inbox:kind_${kind}`) },
     {
       id: 'text',
       title: t('text'),

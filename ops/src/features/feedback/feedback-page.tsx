@@ -47,7 +47,7 @@ function Written({ feedback }: { readonly feedback: OpsFeedback }) {
       <Facts
         facts={[
           { label: t('customer'), value: <CustomerLink id={feedback.customerId} /> },
-          { label: t('kind'), value: t(`kind_${kind}`) },
+          { label: t('kind'), value: t(`inbox:kind_${kind}`) },
           { label: t('sent'), value: <TimeText at={feedback.at} /> },
           { label: t('text'), value: <p className="whitespace-pre-wrap">{text}</p> },
         ]}

@@ -1,6 +1,6 @@
 import { configuredScreens } from '../../lib/change/configured-screens.ts'
 
-/** The coins of fiat trading, and each of them. */
+/** The list of the coins of fiat trading, and the page of each. */
 export const FIAT_COIN_SCREENS = configuredScreens({
   feature: 'fiat-coin',
   path: '/fiat-coins',

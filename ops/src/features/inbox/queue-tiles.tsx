@@ -10,7 +10,7 @@ interface QueueTilesProps {
   readonly onChoose: (queue: QueueName) => void
 }
 
-/** Renders each queue with how much waits and for how long; choosing one shows it alone. */
+/** Renders each queue with its number of waiting records and their age; choosing one shows it alone. */
 export function QueueTiles({ queues, chosen, onChoose }: QueueTilesProps) {
   const { t } = useTranslation('inbox')
   if (!queues) return <Skeleton className="mb-5 h-20 w-full" />

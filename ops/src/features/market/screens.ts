@@ -1,6 +1,6 @@
 import { configuredScreens } from '../../lib/change/configured-screens.ts'
 
-/** The spot markets, and each of them. */
+/** The spot markets, and the page of each. */
 export const MARKET_SCREENS = configuredScreens({
   feature: 'market',
   path: '/markets',

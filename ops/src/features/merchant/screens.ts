@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** The applications of customers who want to trade for fiat as merchants, and each of them. */
+/** The applications of customers who want to trade for fiat as merchants, and the page of each. */
 export const MERCHANT_SCREENS = defineScreens('merchant', [
   {
     path: '/merchants',

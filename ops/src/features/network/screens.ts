@@ -1,6 +1,6 @@
 import { configuredScreens } from '../../lib/change/configured-screens.ts'
 
-/** The networks of deposits and withdrawals, and each of them. */
+/** The networks of deposits and withdrawals, and the page of each. */
 export const NETWORK_SCREENS = configuredScreens({
   feature: 'network',
   path: '/networks',

@@ -73,7 +73,7 @@ export function fieldsOf(kind: MoveKind, t: Translate): readonly ValueField[] {
 export function proposeMove(kind: MoveKind): Propose {
   const call = CHANGE_CALLS[kind]
   return (values, proposal) => {
-    // An empty reference is none.
+    // An empty reference counts as absent.
     const { reference, ...others } = values
     const given = reference === undefined || reference === '' ? others : values
     return callOps(call, { ...given, ...proposal } as OpsRequestOf<typeof call>)

@@ -1,6 +1,6 @@
 import { configuredScreens } from '../../lib/change/configured-screens.ts'
 
-/** The referral partners, and each of them. */
+/** The referral partners, and the page of each. */
 export const PARTNER_SCREENS = configuredScreens({
   feature: 'partner',
   path: '/partners',

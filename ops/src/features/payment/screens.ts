@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** The queue of withdrawals that the signer recorded with other contents, and each of them. */
+/** The queue of withdrawals that the signer recorded with other contents, and the page of each. */
 export const PAYMENT_SCREENS = defineScreens('payment', [
   {
     path: '/payments',

@@ -1,6 +1,6 @@
 import { configuredScreens } from '../../lib/change/configured-screens.ts'
 
-/** The perpetual contracts, and each of them. */
+/** The perpetual contracts, and the page of each. */
 export const PERP_SCREENS = configuredScreens({
   feature: 'perp',
   path: '/contracts',

@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** The subscription projects, of which closed ones wait for their allotment, and each of them. */
+/** The subscription projects, of which closed ones wait for their allotment, and the page of each. */
 export const PROJECT_SCREENS = defineScreens('project', [
   {
     path: '/projects',

@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** The removals of second factors, and each of them. */
+/** The removals of second factors, and the page of each. */
 export const REMOVAL_SCREENS = defineScreens('removal', [
   {
     path: '/removals',

@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** The second factors of staff that an admin approves, and each of them. */
+/** The second factors of staff that an admin approves, and the page of each. */
 export const STAFF_FACTOR_SCREENS = defineScreens('staff-factor', [
   {
     path: '/staff-factors',

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { RowOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { callOps } from '../../lib/calls/calls.ts'
-import { useOps } from '../../lib/calls/queries.ts'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
 import { CandidateFacts, useCandidate } from './candidate.tsx'
+import { useOtherAdmin } from './use-other-admin.ts'
 import { useOperator } from '../../lib/session/session.ts'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'
 
@@ -16,9 +16,8 @@ type Member = RowOf<'ops/staff/list'>
 export function SetRoleAlone({ member }: { readonly member: Member }) {
   const { t } = useTranslation('staff')
   const { id } = useOperator()
-  const { data } = useOps('ops/staff/list', {}, { live: true })
-  if (!data || member.id === id) return null
-  const hasOtherAdmin = data.list.some((one) => one.role === 'admin' && one.id !== id)
+  const { hasOtherAdmin } = useOtherAdmin()
+  if (hasOtherAdmin === undefined || member.id === id) return null
   if (!hasOtherAdmin) return <SetRole key={member.role} member={member} />
   if (!isRoleSetAlone(member.role, 'customer', hasOtherAdmin)) return null
   return (
@@ -56,7 +55,7 @@ export function SetRole({ member }: { readonly member?: Member }) {
       )}
       <SelectFilter
         label={t('role')}
-        onChange={(value) => setRole(STAFF_ROLES.find((one) => one === value) ?? role)}
+        onChange={setRole}
         options={STAFF_ROLES.map((value) => ({ value, label: t(`common:role_${value}`) }))}
         value={role}
       />

@@ -1,14 +1,13 @@
 import { STAFF_ROLES } from '@halyard/api/ops-client'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useOps } from '../../lib/calls/queries.ts'
 import { configuredPages } from '../../lib/change/configured-pages.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
-import { useOperator } from '../../lib/session/session.ts'
 import { CandidateFacts } from './candidate.tsx'
 import { NameForm } from './name-form.tsx'
 import { SetRole, SetRoleAlone } from './set-role.tsx'
+import { useOtherAdmin } from './use-other-admin.ts'
 
 const pages = configuredPages({
   feature: 'staff',
@@ -62,18 +61,16 @@ export const { ListPage, RecordPage } = pages
 /** Renders the form that proposes a role of an account, or sets it while there is no other admin. */
 export function NewPage() {
   const { t } = useTranslation('staff')
-  const { id } = useOperator()
-  const { data, error, refetch } = useOps('ops/staff/list', {}, { live: true })
-  const hasOtherAdmin = data?.list.some((member) => member.role === 'admin' && member.id !== id)
+  const { hasOtherAdmin, error, refetch } = useOtherAdmin()
   if (hasOtherAdmin) return <pages.NewPage />
   return (
     <Page title={t('new')}>
-      {data ? (
+      {hasOtherAdmin === undefined ? (
+        <NotLoaded error={error} onRetry={refetch} />
+      ) : (
         <div className="max-w-3xl">
           <SetRole />
         </div>
-      ) : (
-        <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
   )

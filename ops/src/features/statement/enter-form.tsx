@@ -47,7 +47,7 @@ export function EnterForm() {
       {networks.length > 1 ? (
         <SelectFilter
           label={t('common:network')}
-          onChange={(value) => setNetwork(networks.find((known) => known === value) ?? 'BANK')}
+          onChange={setNetwork}
           options={networks.map((value) => ({ value, label: value }))}
           value={network}
         />

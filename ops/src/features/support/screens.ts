@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** The conversations of customers with support, and each of them. */
+/** The conversations of customers with support, and the page of each. */
 export const SUPPORT_SCREENS = defineScreens('support', [
   {
     path: '/support',

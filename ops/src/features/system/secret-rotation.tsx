@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format/format.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 
-/** Renders how far the rotation to the current secret is; nothing if the secret was never rotated. */
+/** Renders the progress of the rotation to the current secret; nothing if the secret was never rotated. */
 export function SecretRotation({ system: { secretRotation } }: { readonly system: OpsSystem }) {
   const { t } = useTranslation('system')
   const { count } = useFormat()

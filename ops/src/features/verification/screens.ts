@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** The queue of verifications, and each of them. */
+/** The queue of verifications, and the page of each. */
 export const VERIFICATION_SCREENS = defineScreens('verification', [
   {
     path: '/verifications',

@@ -1,6 +1,6 @@
 import { configuredScreens } from '../../lib/change/configured-screens.ts'
 
-/** The wealth plans, and each of them. */
+/** The wealth plans, and the page of each. */
 export const WEALTH_SCREENS = configuredScreens({
   feature: 'wealth',
   path: '/wealth',

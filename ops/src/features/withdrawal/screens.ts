@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/navigation/screen.ts'
 
-/** The queue of withdrawals, and each of them. */
+/** The queue of withdrawals, and the page of each. */
 export const WITHDRAWAL_SCREENS = defineScreens('withdrawal', [
   {
     path: '/withdrawals',

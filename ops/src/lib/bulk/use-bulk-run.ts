@@ -17,8 +17,8 @@ interface BulkRun<Row> {
 }
 
 /**
- * Runs a bulk act. While it runs, the browser asks before the tab closes; leaving the page in another way ends the run,
- * and says how far it came.
+ * Runs a bulk act. While it runs, the browser asks before the tab closes; leaving the page in another way ends the
+ * run, and a message gives its progress.
  */
 export function useBulkRun<Row>(act: BulkAct<Row>, selected: readonly BulkItem<Row>[]): BulkRun<Row> {
   const refresh = useRefresh()

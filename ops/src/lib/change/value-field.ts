@@ -86,7 +86,7 @@ export function wireRows(
   return wire.map((row) => row.join(':')).join(',')
 }
 
-/** Returns the exact difference of two plain decimals with its sign, and how much it is of the first in percent. */
+/** Returns the exact difference of two plain decimals with its sign, and its share of the first in percent. */
 export function differenceOf(
   before: string,
   after: string,

@@ -7,6 +7,6 @@ test('a time control: read and written in UTC, with or without seconds', () => {
   expect(writeUtc(Date.UTC(2026, 10, 22, 14, 5, 7, 999))).toBe('2026-11-22T14:05:07')
 })
 
-test('a time control: an incomplete time is none', () => {
+test('parseUtc: an incomplete time of a control is invalid', () => {
   expect(['', '2026-11-22', '2026-13-01T00:00', 'T14:05'].map(parseUtc)).toEqual(Array(4).fill(undefined))
 })

@@ -6,8 +6,11 @@ const FILES = import.meta.glob<Texts>(['../../locales/*.json', '../../features/*
   import: 'default',
 })
 
-/** The names of the products' books, which are among the texts of the treasury. */
-const BOOKS = import.meta.glob<Texts>('../../features/*/books/locales/*.json', { import: 'default' })
+/**
+ * The features to whose texts others add: names of queues and kinds of records to the inbox, names of books to the treasury.
+ * In the texts of another feature, the key of such a text opens with theirs: `treasury:book_wealthPool`.
+ */
+const ADDED_TO: readonly string[] = ['inbox', 'treasury']
 
 /** The texts of the console. */
 export const TEXTS = createTexts<ConsoleLanguage>(fetchTexts, INTL_TAGS)
@@ -15,10 +18,13 @@ export const TEXTS = createTexts<ConsoleLanguage>(fetchTexts, INTL_TAGS)
 async function fetchTexts(language: ConsoleLanguage, namespace: string): Promise<Texts | undefined> {
   const folder = namespace === COMMON ? '../../locales' : `../../features/${namespace}/locales`
   const texts = await FILES[`${folder}/${language}.json`]?.()
-  return texts && namespace === 'treasury' ? Object.assign({}, texts, ...(await booksIn(language))) : texts
+  return texts && ADDED_TO.includes(namespace) ? { ...texts, ...(await addedTo(namespace, language)) } : texts
 }
 
-async function booksIn(language: ConsoleLanguage): Promise<readonly Texts[]> {
-  const files = Object.entries(BOOKS).filter(([path]) => path.endsWith(`/${language}.json`))
-  return Promise.all(files.map(([, load]) => load()))
+async function addedTo(namespace: string, language: ConsoleLanguage): Promise<Texts> {
+  const files = Object.entries(FILES).filter(([path]) => path.endsWith(`/${language}.json`))
+  const all = await Promise.all(files.map(([, load]) => load()))
+  const prefix = `${namespace}:`
+  const added = all.flatMap(Object.entries).filter(([key]) => key.startsWith(prefix))
+  return Object.fromEntries(added.map(([key, text]) => [key.slice(prefix.length), text]))
 }

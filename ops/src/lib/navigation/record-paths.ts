@@ -12,7 +12,7 @@ export function pathOfRecord(queue: QueueName, id: string): string {
   return pathOf(QUEUE_PAGES[queue], id)
 }
 
-/** Returns the page of the record that a change is of: of 'market:1' '/markets/1'. */
+/** Returns the page of the record that a change belongs to: '/markets/1' for 'market:1'. */
 export function pathOfTarget({ kind, target }: Pick<OpsChange, 'kind' | 'target'>): string {
   if (hasPage(kind)) return pathOf(CHANGE_PAGES[kind], target.slice(kind.length + 1))
   const product = target.slice('opening:'.length)

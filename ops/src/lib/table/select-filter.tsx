@@ -1,15 +1,24 @@
 import { useId } from 'react'
 
-interface SelectFilterProps {
+interface SelectFilterProps<Value extends string> {
   readonly label: string
-  readonly value: string
-  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
-  readonly onChange: (value: string) => void
+  readonly value: Value
+  readonly options: ReadonlyArray<{ readonly value: Value; readonly label: string }>
+  readonly onChange: (value: Value) => void
 }
 
 /** Renders a choice of one value of a filter, in the browser's own control, which the keyboard knows. */
-export function SelectFilter({ label, value, options, onChange }: SelectFilterProps) {
+export function SelectFilter<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SelectFilterProps<Value>) {
   const id = useId()
+  const choose = (text: string) => {
+    const chosen = options.find((option) => option.value === text)
+    if (chosen) onChange(chosen.value)
+  }
   return (
     <div>
       <label className="mb-1.5 block text-13 text-muted" htmlFor={id}>
@@ -18,7 +27,7 @@ export function SelectFilter({ label, value, options, onChange }: SelectFilterPr
       <select
         className="min-h-12 rounded-field border border-control bg-surface px-3 text-15 text-text"
         id={id}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
         value={value}
       >
         {options.map((option) => (

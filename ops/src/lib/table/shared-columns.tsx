@@ -100,7 +100,7 @@ export function sinceColumn<Row>(column: {
   }
 }
 
-/** Returns the column of how many operators have approved a record, of those that must. */
+/** Returns the column of approvals: how many a record has, and how many it needs. */
 export function approvalsColumn<Row>(
   t: Translate,
   column: {

@@ -19,7 +19,7 @@ export function parseNetwork(text: string): string | undefined {
   return bits === lengthOf(address) ? address.toString() : `${firstOf(network).toString()}/${bits}`
 }
 
-/** Returns whether an IP address is in one of the networks, or there is none to be in. */
+/** Returns whether an IP address is in one of the networks, or the list is empty. */
 export function isInNetworks(ip: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true
   if (!ipaddr.isValid(ip)) return false

@@ -132,7 +132,9 @@ export function createCodes(database: Database, secret: Secret, now: () => numbe
   }
 }
 
-/** Returns what the codes sent to an address are stored with: a keyed hash, and during a rotation that of either secret. */
+/**
+ * Returns the hashes of an address with which its codes are stored: one, and during a rotation one of each secret.
+ */
 export function codeTargets(secret: Secret, address: string): string[] {
   return secretsOf(secret).map((key) => targetWith(key, address))
 }

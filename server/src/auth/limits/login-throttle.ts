@@ -30,7 +30,7 @@ export interface Attempt {
 
 /** Limits password attempts, see `createLoginThrottle`. */
 export interface LoginThrottle {
-  /** Tells whether an account is locked now. */
+  /** Returns whether an account is locked now. */
   isLocked(account: string): Promise<boolean>
   /** Throws a `CallError` of `account_locked` or `captcha_required` when an attempt is not allowed. */
   admit(from: AttemptFrom): Promise<void>

@@ -55,7 +55,7 @@ export interface OperatorSessions {
 const IDLE_MAX_MS = 30 * 60 * 1000
 const LIFE_MAX_MS = 12 * 60 * 60 * 1000
 
-/** Creates the sessions of operators. `isFactorRequired` tells whether an operator needs a second factor. */
+/** Creates the sessions of operators. `isFactorRequired` returns whether an operator needs a second factor. */
 export function createOperatorSessions(
   db: Database,
   now: () => number,

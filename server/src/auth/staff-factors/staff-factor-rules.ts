@@ -11,7 +11,7 @@ export interface StaffFactor {
 }
 
 /**
- * Tells whether a factor opens the console: one that an admin approved, or one that was added with the proof of such a factor a
+ * Returns whether a factor opens the console: one that an admin approved, or one that was added with the proof of such a factor a
  * day ago. A first factor is added with a password or through a mailbox alone, so that time proves nothing of it.
  */
 export function opensConsole({ addedAt, vouched, status }: StaffFactor, at: number): boolean {
@@ -20,7 +20,7 @@ export function opensConsole({ addedAt, vouched, status }: StaffFactor, at: numb
 }
 
 /**
- * Tells whether the factors of an account vouch for one that is added now: there is one, and all of them open the console.
+ * Returns whether the factors of an account vouch for one that is added now: there is one, and all of them open the console.
  * Any of them may have given the proof.
  */
 export function isVouched(present: readonly StaffFactor[], at: number): boolean {

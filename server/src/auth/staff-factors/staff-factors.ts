@@ -45,7 +45,7 @@ export async function findTotpName(db: Kysely<Tables>, userId: number): Promise<
   return row?.name
 }
 
-/** Tells whether an account has a second factor. */
+/** Returns whether an account has a second factor. */
 export async function hasFactor(db: Kysely<Tables>, userId: number): Promise<boolean> {
   return (await selectFactors(db, userId).limit(1).executeTakeFirst()) !== undefined
 }
@@ -60,7 +60,7 @@ export async function findStaffFactor(
   return row && parse(row)
 }
 
-/** Tells whether the factors that an account has vouch for one that is added at `at`. */
+/** Returns whether the factors that an account has vouch for one that is added at `at`. */
 export async function areVouching(db: Kysely<Tables>, userId: number, at: number): Promise<boolean> {
   return isVouched((await selectFactors(db, userId).execute()).map(parse), at)
 }
@@ -113,7 +113,7 @@ export async function approveAsHost(db: Kysely<Tables>, userId: number, at: numb
   return rows.map(({ name }) => name)
 }
 
-/** Tells whether an admin other than one has a factor that opens the console. */
+/** Returns whether an admin other than one has a factor that opens the console. */
 export async function hasOtherAdminInside(db: Kysely<Tables>, userId: number, at: number): Promise<boolean> {
   const admins = await db
     .selectFrom('app_user')

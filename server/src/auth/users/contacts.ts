@@ -73,7 +73,7 @@ function openOne(vault: Vault | undefined, row: SealedContacts, channel: Contact
   return opened?.toString('utf8') ?? null
 }
 
-/** Decryption throws for each of many reasons, none of which a caller can tell apart. */
+/** Decryption throws for many reasons, which a caller cannot distinguish. */
 function orUndefined<Value>(open: () => Value): Value | undefined {
   try {
     return open()

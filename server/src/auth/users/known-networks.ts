@@ -9,7 +9,7 @@ const RIGHT = ['registered', 'password_right', 'code_right', 'second_right', 'pa
 /** The sign-ins that are looked at, the newest first. */
 const SIGN_INS_MAX = 200
 
-/** Tells whether the owner of an account has signed in from the network of an address before. */
+/** Returns whether the owner of an account has signed in from the network of an address before. */
 export async function hasSignedInFrom(
   { db, config: { secret } }: { readonly db: Database; readonly config: { readonly secret: Secret } },
   name: AccountName,

@@ -11,7 +11,10 @@ declare module '../../db/tables.ts' {
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Stores the skeleton of a merchant's name. Rejects a name that looks like another merchant's; `field` is of the request. */
+/**
+ * Stores the skeleton of a merchant's name. Rejects a name that looks like another merchant's; `field` is a field of
+ * the request.
+ */
 export async function claimMerchantName(
   db: Kysely<Tables>,
   { userId, nickname, field }: { readonly userId: number; readonly nickname: string; readonly field: string },

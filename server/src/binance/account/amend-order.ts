@@ -11,7 +11,7 @@ import { submit } from './submit.ts'
 /** Lowers the quantity of an order, which keeps its place in the book, its price and its client id. */
 export const amendOrder: SignedEndpoint = {
   signed: true,
-  trades: true,
+  trades: 'trade_spot',
   weight: 4,
   async handle(ctx, call) {
     const { fields, key } = call

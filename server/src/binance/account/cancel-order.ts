@@ -8,11 +8,11 @@ import { marketOf } from '../protocol/symbols.ts'
 import { findNamedOrder } from './find-orders.ts'
 import { type FoundOrder, numberOf, withOrder, withStops } from './find-stops.ts'
 import { presentCancelled } from './present-order.ts'
-import { submit } from './submit.ts'
+import { onceBySignature, submit } from './submit.ts'
 
 export const cancelOrder: SignedEndpoint = {
   signed: true,
-  trades: true,
+  trades: 'trade_spot',
   weight: 1,
   async handle(ctx, call) {
     const named = await findNamedOrder(ctx, call).catch((error: unknown) => {
@@ -28,17 +28,19 @@ export const cancelOrder: SignedEndpoint = {
 /** Cancels the orders and stop orders of a market in one command. */
 export const cancelAllOrders: SignedEndpoint = {
   signed: true,
-  trades: true,
+  trades: 'trade_spot',
   weight: 1,
   async handle(ctx, call) {
     const market = marketOf(ctx.catalogue, call.fields)
     requireRecent(call.fields, ctx.now())
     const { customerId } = call.key
-    const { cancelled } = await submit(ctx, call, {
-      kind: 'cancelAllOrders',
-      customerId,
-      marketId: market.id,
-    })
+    const { cancelled } = await submit(
+      ctx,
+      call,
+      { kind: 'cancelAllOrders', customerId, marketId: market.id },
+      // A copy that arrives later must leave the orders that were placed since.
+      onceBySignature(call, 'cancelAllOrders', market.id),
+    )
     if (cancelled.orderIds.length + cancelled.stopIds.length === 0) throw cancelRejected()
     const found = await readAgain(ctx, market, cancelled)
     return found.map((one) => presentCancelled(one, undefined))
@@ -63,9 +65,15 @@ export async function readAgain(
   market: ListedMarket,
   { orderIds, stopIds }: { readonly orderIds: readonly number[]; readonly stopIds: readonly number[] },
 ): Promise<FoundOrder[]> {
-  const rows = await ctx.db.selectFrom('spot_order').selectAll().where('id', '=', anyOf(orderIds)).execute()
+  const rows =
+    orderIds.length === 0
+      ? []
+      : await ctx.db.selectFrom('spot_order').selectAll().where('id', '=', anyOf(orderIds)).execute()
   const orders = rows.map((row) => ({ market, order: SPOT_ORDERS.read(row) }))
-  const stops = await ctx.db.selectFrom('stop_order').selectAll().where('id', '=', anyOf(stopIds)).execute()
+  const stops =
+    stopIds.length === 0
+      ? []
+      : await ctx.db.selectFrom('stop_order').selectAll().where('id', '=', anyOf(stopIds)).execute()
   const ended = await Promise.all(stops.map((row) => withOrder(ctx, market, STOP_ORDERS.read(row))))
   return [...(await withStops(ctx, orders)), ...ended].toSorted((a, b) => numberOf(a) - numberOf(b))
 }

@@ -31,9 +31,11 @@ export async function findNamedOrder(
   const [column, value] =
     id === undefined ? ['client_id' as const, clientId ?? ''] : ['id' as const, String(id)]
   // A stop order gives its client id to its order, which is then the newer one.
-  const newest = [ordersOf(ctx, key.customerId, market.id), stopsOf(ctx, key.customerId, market.id)] as const
-  const row = await newest[0].where(column, '=', value).orderBy('id', 'desc').limit(1).executeTakeFirst()
-  const stop = await newest[1].where(column, '=', value).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const [orders, stops] = [ordersOf(ctx, key.customerId, market.id), stopsOf(ctx, key.customerId, market.id)]
+  const [row, stop] = await Promise.all([
+    orders.where(column, '=', value).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    stops.where(column, '=', value).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+  ])
   if (stop && Number(stop.id) > Number(row?.id ?? 0)) return withOrder(ctx, market, STOP_ORDERS.read(stop))
   const [found] = row ? await withStops(ctx, [{ market, order: SPOT_ORDERS.read(row) }]) : []
   if (!found) throw unknownOrder()

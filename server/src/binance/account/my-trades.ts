@@ -27,7 +27,7 @@ export const myTrades: SignedEndpoint = {
     const first = fromId ?? (startTime === undefined ? undefined : await firstTradeAt(ctx, trades, startTime))
     const end = endTime === undefined ? undefined : await firstTradeAt(ctx, trades, endTime + 1)
     const order = first === undefined ? 'desc' : 'asc'
-    // A trade with oneself does not happen, so no row is of both sides.
+    // No customer trades with themselves, so no row belongs to both sides.
     const sides = await Promise.all(
       SIDES.map((side) => {
         let query = ctx.db

@@ -49,7 +49,7 @@ export const openLists: SignedEndpoint = {
 /** Cancels both legs of an OCO in one command. */
 export const cancelList: SignedEndpoint = {
   signed: true,
-  trades: true,
+  trades: 'trade_spot',
   weight: 1,
   async handle(ctx, call) {
     const asked = marketOf(ctx.catalogue, call.fields)

@@ -17,7 +17,7 @@ const LEGS = ['LIMIT_MAKER', 'STOP_LOSS', 'STOP_LOSS_LIMIT'] as const
  */
 export const placeOco: SignedEndpoint = {
   signed: true,
-  trades: true,
+  trades: 'trade_spot',
   orders: true,
   weight: 1,
   async handle(ctx, call) {

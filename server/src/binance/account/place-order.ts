@@ -11,7 +11,7 @@ import { onceOf, readOrder, type Wanted } from './wanted-order.ts'
 
 export const placeOrder: SignedEndpoint = {
   signed: true,
-  trades: true,
+  trades: 'trade_spot',
   orders: true,
   weight: 1,
   async handle(ctx, call) {
@@ -34,7 +34,7 @@ export const placeOrder: SignedEndpoint = {
 /** Checks the parameters of an order, and places none. */
 export const testOrder: SignedEndpoint = {
   signed: true,
-  trades: true,
+  trades: 'trade_spot',
   weight: 1,
   handle(ctx, { fields }) {
     readOrder(ctx, fields)

@@ -23,7 +23,7 @@ type Half = OrderReply | BinanceError
 /** Cancels an order and places another one, in one command: no other order comes between. */
 export const replaceOrder: SignedEndpoint = {
   signed: true,
-  trades: true,
+  trades: 'trade_spot',
   orders: true,
   weight: 1,
   async handle(ctx, call) {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type Amount, parseUnits } from '@halyard/money'
 import type { OrderTerms, PlaceStop, Side } from '../../engine/index.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import { lotsOf, ticksOf } from '../../instruments/instrument.ts'
+import { type Instrument, lotsOf, ticksOf } from '../../instruments/instrument.ts'
 import { BinanceError, illegal, missing } from '../protocol/errors.ts'
 import type { BinanceContext, SignedCall } from '../protocol/endpoint.ts'
 import { decimalOf, type Fields, textOf, wholeOf, wordOf } from '../protocol/fields.ts'
@@ -134,7 +134,7 @@ function readMarketTerms(market: ListedMarket, side: Side, fields: Fields): Orde
 }
 
 /** Reads a price as ticks. Throws when it is absent or no multiple of a tick. */
-export function ticksIn(market: ListedMarket, fields: Fields, name = 'price'): number {
+export function ticksIn(market: Instrument, fields: Fields, name = 'price'): number {
   const price = decimalOf(fields, name)
   if (price === undefined) throw missing(name)
   const ticks = ticksOf(market, price)
@@ -142,7 +142,8 @@ export function ticksIn(market: ListedMarket, fields: Fields, name = 'price'): n
   return ticks
 }
 
-function lotsIn(market: ListedMarket, fields: Fields): number {
+/** Reads a quantity as lots. Throws when it is absent or no multiple of a lot. */
+export function lotsIn(market: Instrument, fields: Fields): number {
   const quantity = decimalOf(fields, 'quantity')
   if (quantity === undefined) throw missing('quantity')
   const lots = lotsOf(market, quantity)

@@ -7,6 +7,7 @@ import { cancelList, openLists, showList } from '../account/order-lists.ts'
 import { placeOco } from '../account/place-oco.ts'
 import { placeOrder, testOrder } from '../account/place-order.ts'
 import { replaceOrder } from '../account/replace-order.ts'
+import { setCountdown } from '../account/set-countdown.ts'
 import type { Endpoints } from '../protocol/endpoint.ts'
 import { FUTURES } from '../futures/endpoints.ts'
 import { depth } from '../public/depth.ts'
@@ -44,6 +45,7 @@ export const ENDPOINTS: Endpoints = {
   'GET /api/v3/openOrderList': openLists,
   'DELETE /api/v3/orderList': cancelList,
   'PUT /api/v3/order/amend/keepPriority': amendOrder,
+  'POST /api/v3/order/countdownCancelAll': setCountdown,
   'GET /api/v3/openOrders': openOrders,
   'DELETE /api/v3/openOrders': cancelAllOrders,
   'GET /api/v3/allOrders': allOrders,

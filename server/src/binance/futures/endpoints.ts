@@ -27,8 +27,12 @@ import {
   trades,
 } from './public/market-data.ts'
 import { REFUSED } from './refused.ts'
+import { cancelAllOrders, cancelOrder } from './trade/cancel-order.ts'
+import { placeOrder, testOrder } from './trade/place-order.ts'
+import { positionMargin } from './trade/position-margin.ts'
+import { setLeverage, setMarginType, setMultiAssetsMargin, setPositionSide } from './trade/settings.ts'
 
-/** The endpoints of USD-margined futures, for perpetuals: public data, and an account that is read. */
+/** The endpoints of USD-margined futures, for perpetuals: public data, an account, and orders of customers with net positions. */
 export const FUTURES: Endpoints = {
   'GET /fapi/v1/ping': ping,
   'GET /fapi/v1/time': time,
@@ -66,5 +70,14 @@ export const FUTURES: Endpoints = {
   'GET /fapi/v1/userTrades': userTrades,
   'GET /fapi/v1/forceOrders': forceOrders,
   'GET /fapi/v1/income': income,
+  'POST /fapi/v1/order': placeOrder,
+  'POST /fapi/v1/order/test': testOrder,
+  'DELETE /fapi/v1/order': cancelOrder,
+  'DELETE /fapi/v1/allOpenOrders': cancelAllOrders,
+  'POST /fapi/v1/leverage': setLeverage,
+  'POST /fapi/v1/marginType': setMarginType,
+  'POST /fapi/v1/positionMargin': positionMargin,
+  'POST /fapi/v1/positionSide/dual': setPositionSide,
+  'POST /fapi/v1/multiAssetsMargin': setMultiAssetsMargin,
   ...REFUSED,
 }

@@ -9,32 +9,30 @@ const refusing = (message: string): PublicEndpoint => ({
   },
 })
 
-const readOnly = refusing('Perpetual contracts are read-only through this API.')
+/** The reason for which conditional orders are refused. */
+export const STOPS_ARE_OF_POSITIONS = 'Stops are part of positions; there are no conditional orders.'
+
 const notKept = refusing('Candles of mark and index prices are not available.')
-const noStops = refusing('Stops are part of positions; there are no conditional orders.')
+const noStops = refusing(STOPS_ARE_OF_POSITIONS)
+const notAmended = refusing(
+  'Orders on perpetual contracts are not changed; cancel the order and place another.',
+)
+const noBatches = refusing('Orders on perpetual contracts are placed and cancelled one by one.')
+const noCountdown = refusing('There is no countdown for orders on perpetual contracts.')
 
 /** The calls that are known and not served. Each is refused in a way that no client repeats. */
 export const REFUSED: Endpoints = {
   'GET /fapi/v1/markPriceKlines': notKept,
   'GET /fapi/v1/indexPriceKlines': notKept,
   'GET /fapi/v1/premiumIndexKlines': notKept,
-  'POST /fapi/v1/order': readOnly,
-  'PUT /fapi/v1/order': readOnly,
-  'DELETE /fapi/v1/order': readOnly,
-  'POST /fapi/v1/order/test': readOnly,
-  'POST /fapi/v1/batchOrders': readOnly,
-  'PUT /fapi/v1/batchOrders': readOnly,
-  'DELETE /fapi/v1/batchOrders': readOnly,
-  'DELETE /fapi/v1/allOpenOrders': readOnly,
-  'POST /fapi/v1/countdownCancelAll': readOnly,
-  'POST /fapi/v1/leverage': readOnly,
-  'POST /fapi/v1/marginType': readOnly,
-  'POST /fapi/v1/positionMargin': readOnly,
-  'POST /fapi/v1/positionSide/dual': readOnly,
-  'POST /fapi/v1/multiAssetsMargin': readOnly,
-  'POST /fapi/v1/algoOrder': readOnly,
-  'DELETE /fapi/v1/algoOrder': readOnly,
-  'DELETE /fapi/v1/algoOpenOrders': readOnly,
+  'PUT /fapi/v1/order': notAmended,
+  'POST /fapi/v1/batchOrders': noBatches,
+  'PUT /fapi/v1/batchOrders': notAmended,
+  'DELETE /fapi/v1/batchOrders': noBatches,
+  'POST /fapi/v1/countdownCancelAll': noCountdown,
+  'POST /fapi/v1/algoOrder': noStops,
+  'DELETE /fapi/v1/algoOrder': noStops,
+  'DELETE /fapi/v1/algoOpenOrders': noStops,
   'GET /fapi/v1/algoOrder': noStops,
   'GET /fapi/v1/openAlgoOrders': noStops,
   'GET /fapi/v1/allAlgoOrders': noStops,

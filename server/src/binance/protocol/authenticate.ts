@@ -50,7 +50,7 @@ export async function requireKey(
   if (named === undefined || !KEY.test(named)) throw new BinanceError(-2014, 'API-key format invalid.', 401)
   const key = await ctx.apiKeys.find(named)
   if (!key || !isInNetworks(ip, key.networks)) throw badKey()
-  if (trades && !key.scopes.includes('trade_spot')) throw badKey()
+  if (trades && !key.scopes.includes(trades)) throw badKey()
   return key
 }
 

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@halyard/api'
 import type { Context } from '../../calls/context.ts'
 import type { ApiKey } from '../../auth/api-keys/api-key.ts'
 import type { Fields } from './fields.ts'
@@ -27,10 +28,10 @@ export interface PublicEndpoint extends EndpointCost {
   handle(ctx: BinanceContext, fields: Fields): unknown
 }
 
-/** An endpoint for a key; `trades` when it also needs the right to trade. Those that `order` count as orders. */
+/** An endpoint for a key; `trades` is the right that it needs besides reading. Those that `order` count as orders. */
 export interface SignedEndpoint extends EndpointCost {
   readonly signed: true
-  readonly trades?: true
+  readonly trades?: ApiKeyScope
   readonly orders?: true
   handle(ctx: BinanceContext, call: SignedCall): unknown
 }

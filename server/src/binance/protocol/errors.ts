@@ -2,7 +2,7 @@ import type { ErrorCode } from '@halyard/api'
 import { CallError } from '../../platform/call-error.ts'
 
 /**
- * An error in the form of the protocol. The texts are those by which client libraries tell errors apart, so they are neither
+ * An error in the form of the protocol. Client libraries distinguish errors by these texts, so they are neither
  * translated nor reworded.
  */
 export class BinanceError extends Error {
@@ -58,10 +58,12 @@ const OF_CODE: Partial<Record<ErrorCode, Made>> = {
   order_must_be_open: [-2011, 'Unknown order sent.'],
   stop_must_be_waiting: [-2011, 'Unknown order sent.'],
   stop_would_trigger: [-2010, 'Order would trigger immediately.'],
+  countdown_out_of_range: [-1100, "Illegal characters found in parameter 'countdownTime'."],
   too_many_stops: [-2010, 'Filter failure: MAX_NUM_ALGO_ORDERS'],
   trail_is_invalid: [-1013, 'Filter failure: TRAILING_DELTA'],
   oco_prices_are_crossed: [-2010, 'The relationship of the prices for the orders is not correct.'],
   order_is_in_oco: [-2010, 'This order is part of an order list.'],
+  perp_loss_limit_reached: [-2010, 'This action is disabled on this account.'],
   unknown_call: [-1, 'Path not found.', 404],
   body_too_large: [-1, 'The request is too large.', 413],
   invalid_request: [-1100, 'The request cannot be read.'],
@@ -72,6 +74,46 @@ const OF_CODE: Partial<Record<ErrorCode, Made>> = {
     'Timeout waiting for response. Send status unknown; execution status unknown.',
     504,
   ],
+}
+
+/** The errors for which the API of futures has codes of its own. */
+const OF_FUTURES: Partial<Record<ErrorCode, Made>> = {
+  amount_must_be_positive: [-4055, 'Amount must be positive.'],
+  contract_is_close_only: [-4140, 'Invalid symbol status for opening position.'],
+  duplicate_client_id: [-4116, 'ClientOrderId is duplicated.'],
+  fok_cannot_fill: [
+    -5021,
+    'Due to the order could not be filled immediately, the FOK order has been rejected. The order will not be recorded in the order history.',
+  ],
+  idempotency_key_reused: [-4116, 'ClientOrderId is duplicated.'],
+  insufficient_balance: [-2019, 'Margin is insufficient.'],
+  leverage_too_high: [-2027, 'Exceeded the maximum allowable position at current leverage.'],
+  margin_must_remain: [-4051, 'Isolated balance insufficient.'],
+  market_must_be_open: [-4141, 'Symbol is closed.'],
+  mode_must_be_net: [-4061, "Order's position side does not match user's setting."],
+  no_liquidity: [-2020, 'Unable to fill.'],
+  position_holds_nothing: [-2022, 'ReduceOnly Order is rejected.'],
+  position_limit_exceeded: [-2027, 'Exceeded the maximum allowable position at current leverage.'],
+  position_must_be_open: [-2011, 'Unknown order sent.'],
+  position_rests_nothing: [-2011, 'Unknown order sent.'],
+  positions_must_be_closed: [-4068, 'Position side cannot be changed if there exists position.'],
+  post_only_would_take: [
+    -5022,
+    'Due to the order could not be executed as maker, the Post Only order will be rejected. The order will not be recorded in the order history.',
+  ],
+  price_is_uncertain: [-4140, 'Invalid symbol status for opening position.'],
+  price_outside_band: [-4131, "The counterparty's best price does not meet the PERCENT_PRICE filter limit."],
+  quantity_too_large: [-4005, 'Quantity greater than max quantity.'],
+  quantity_too_small: [-4004, 'Quantity less than min quantity.'],
+  reduces_more_than_position: [-2022, 'ReduceOnly Order is rejected.'],
+  too_many_open_positions: [-2025, 'Reach max open order limit.'],
+  would_be_liquidated: [-2010, 'The position would be liquidated at once.'],
+}
+
+/** Converts an error of a command on perpetuals to that of the API of futures; any other is returned as it is. */
+export function toFuturesError(error: unknown): unknown {
+  const made = error instanceof CallError ? OF_FUTURES[error.code] : undefined
+  return made ? new BinanceError(...made) : error
 }
 
 /** Converts whatever a call threw. Returns `undefined` for what is a defect of ours. */

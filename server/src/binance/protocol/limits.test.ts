@@ -8,14 +8,14 @@ test('orders: one more than the limit waits, and another customer does not', asy
   expect(await limits.countOrder(2)).toBe(1)
 })
 
-test('weight: a customer waits from whichever address, and another one does not', async () => {
+test('weight: a customer has one limit over all addresses, and another customer has their own', async () => {
   const limits = createLimits()
   expect(await limits.countCustomer(1, WEIGHT_PER_MINUTE)).toBe(WEIGHT_PER_MINUTE)
   await expect(limits.countCustomer(1, 1)).rejects.toMatchObject({ status: 429, code: -1003 })
   expect(await limits.countCustomer(2, 1)).toBe(1)
 })
 
-test('weight: an endpoint that weighs more than is left waits, for its whole network', async () => {
+test('weight: the addresses of one IPv6 network share a limit, which rejects what exceeds it', async () => {
   const limits = createLimits()
   expect(await limits.countWeight('2001:db8::1', WEIGHT_PER_MINUTE)).toBe(WEIGHT_PER_MINUTE)
   await expect(limits.countWeight('2001:db8::2', 1)).rejects.toMatchObject({ status: 429, code: -1003 })

@@ -83,7 +83,7 @@ export const SAPI: Endpoints = {
       enableInternalTransfer: false,
       permitsUniversalTransfer: false,
       enableMargin: false,
-      enableFutures: false,
+      enableFutures: key.scopes.includes('trade_contract'),
       enableVanillaOptions: false,
     }),
   },

@@ -28,7 +28,7 @@ type Result =
 /** Reads the address of a connection. Returns `undefined` for another path. */
 export function readAddress(path: string, query: URLSearchParams): Asked | undefined {
   if (path === '/stream') return { streams: namesIn(query.get('streams') ?? ''), isCombined: true }
-  // Some clients tell spot from futures by this word.
+  // Some clients distinguish spot and futures by this word.
   const raw = /^(?:\/stream)?\/ws(?:\/(.*))?$/.exec(path)
   return raw ? { streams: namesIn(raw[1] ?? ''), isCombined: false } : undefined
 }

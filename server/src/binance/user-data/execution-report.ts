@@ -134,8 +134,8 @@ export interface ChangedStop {
 }
 
 /**
- * Returns the reports of a stop order that is not an order yet: that it is placed, and that it is cancelled. A trail that moves its trigger is
- * none, and once it is triggered, the reports are those of its order.
+ * Returns the reports of a stop order that is not an order yet: that it is placed, and that it is cancelled. A
+ * trail that moves its trigger has no report, and once triggered it is reported as its order.
  */
 export function stopReportsOf({ market, stop, isNew }: ChangedStop, now: number): object[] {
   const isCancelled = stop.status === 'cancelled'

@@ -9,8 +9,8 @@ const CHECK_MS = 2_000
 type Parts = Pick<BinanceContext, 'apiKeys' | 'db' | 'now' | 'nudges'> & { readonly listeners: Listeners }
 
 /**
- * Ends the listeners whose key or listen key has ended, expired, or lost the network that they are in, or whose customer is frozen: at
- * once when the change is announced, otherwise within two seconds.
+ * Ends the listeners whose key or listen key was deleted, has expired, or no longer allows their network, or whose customer is frozen:
+ * at once when the change is announced, otherwise within two seconds.
  */
 export function watchKeys({ listeners, ...ctx }: Parts, onError: (error: unknown) => void): Repeated {
   async function check(all: readonly Listener[]): Promise<void> {

@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'order.cancel': 'DELETE /api/v3/order',
   'order.cancelReplace': 'POST /api/v3/order/cancelReplace',
   'order.amend.keepPriority': 'PUT /api/v3/order/amend/keepPriority',
+  'order.countdownCancelAll': 'POST /api/v3/order/countdownCancelAll',
   'openOrders.status': 'GET /api/v3/openOrders',
   'openOrders.cancelAll': 'DELETE /api/v3/openOrders',
   'orderList.place.oco': 'POST /api/v3/orderList/oco',

@@ -111,6 +111,32 @@ export const GENERATORS: Generators<
       takeProfitTicks: draw.pick(undefined, draw.whole(120_000)),
       stopLossTicks: draw.pick(undefined, draw.whole(80_000)),
     },
+    clientId: draw.pick(undefined, 'a', 'x'.repeat(36)),
+  }),
+  reducePosition: (draw) => ({
+    kind: 'reducePosition',
+    customerId: customer(draw),
+    perpId: draw.whole(1),
+    side: draw.pick('buy', 'sell'),
+    terms: draw.chance(80)
+      ? { type: 'limit', ticks: draw.whole(100_000, 101_000), lots: draw.whole(1, 50, 100) }
+      : { type: 'market', lots: draw.whole(1, 100) },
+    clientId: draw.pick(undefined, 'a', 'b'),
+  }),
+  cancelOpenings: (draw) => ({
+    kind: 'cancelOpenings',
+    customerId: customer(draw),
+    perpId: draw.pick(undefined, draw.whole(1)),
+  }),
+  removeMargin: (draw, exchange) => ({
+    kind: 'removeMargin',
+    ...position(draw, exchange),
+    amount: draw.units(1_000n),
+  }),
+  setPositionMode: (draw) => ({
+    kind: 'setPositionMode',
+    customerId: customer(draw),
+    mode: draw.pick('net', 'net', 'separate'),
   }),
   cancelOpening: (draw, exchange) => ({ kind: 'cancelOpening', ...position(draw, exchange) }),
   closePosition: (draw, exchange) => ({

@@ -1,6 +1,13 @@
-import type { FundingPaid, PerpRow, PerpTradeHappened, PositionRow, Snapshot } from '@halyard/core'
+import type {
+  FundingPaid,
+  PerpRow,
+  PerpTradeHappened,
+  PositionModeRow,
+  PositionRow,
+  Snapshot,
+} from '@halyard/core'
 import type { Generated, Selectable } from 'kysely'
-import { bigint, int, json, money, optional, text } from './columns.ts'
+import { bigint, boolean, int, json, money, optional, text } from './columns.ts'
 import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
 import { append, insertOrUpdate, upsert } from './table-writes.ts'
@@ -59,6 +66,9 @@ export const POSITIONS = defineTable<PositionRow>()(
     perpId: int('perp_id'),
     side: text('side', ['long', 'short']),
     type: text('type'),
+    timeInForce: text('time_in_force', ['gtc', 'post_only', 'ioc', 'fok']),
+    reduceOnly: boolean('reduce_only'),
+    clientId: optional(text('client_id')),
     leverage: int('leverage', { min: 1 }),
     ticks: bigint('ticks', { min: 1 }),
     feePpm: int('fee_ppm'),
@@ -90,6 +100,9 @@ export const POSITIONS = defineTable<PositionRow>()(
       'perpId',
       'side',
       'type',
+      'timeInForce',
+      'reduceOnly',
+      'clientId',
       'leverage',
       'ticks',
       'feePpm',
@@ -103,8 +116,17 @@ export const POSITIONS = defineTable<PositionRow>()(
       `(status in ('waiting', 'holding')) = (open_lots + remaining > 0)`,
       'open_lots > 0 or (margin = 0 and entry_value = 0)',
       'remaining > 0 or held = 0',
+      'length(client_id) <= 36',
+      'not reduce_only or (open_lots = 0 and held = 0)',
     ],
   },
+)
+
+/** The modes that customers have chosen. */
+export const POSITION_MODES = defineTable<PositionModeRow>()(
+  'perp_mode',
+  { id: bigint('id'), mode: text('mode', ['separate', 'net']) },
+  {},
 )
 
 export const PERP_TRADES = defineLog<Omit<PerpTradeHappened, 'kind'>>()('perp_trade', {
@@ -141,9 +163,12 @@ export const FUNDING_PAYMENTS = defineLog<Omit<FundingPaid, 'kind'>>()(
 
 export type PositionRecord = Selectable<StoredRecord<typeof POSITIONS>>
 
-export const PERP_STORAGE: ProductStorage<Pick<Snapshot, 'perps' | 'positions' | 'nextPerpTradeId'>> = {
+export const PERP_STORAGE: ProductStorage<
+  Pick<Snapshot, 'perps' | 'positions' | 'positionModes' | 'nextPerpTradeId'>
+> = {
   writes: [
     upsert(PERPS, ({ perps }) => perps),
+    upsert(POSITION_MODES, ({ positionModes }) => positionModes),
     insertOrUpdate(
       POSITIONS,
       ({ positions }) => positions,
@@ -155,6 +180,7 @@ export const PERP_STORAGE: ProductStorage<Pick<Snapshot, 'perps' | 'positions' |
   recover: async (read) => ({
     perps: await read.rows(PERPS),
     positions: await read.rows(POSITIONS, `status in ('waiting', 'holding')`),
+    positionModes: await read.rows(POSITION_MODES),
     nextPerpTradeId: (await read.highestId(PERP_TRADES)) + 1,
   }),
 }
@@ -163,6 +189,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     perp_market: StoredRecord<typeof PERPS>
     perp_position: StoredRecord<typeof POSITIONS>
+    perp_mode: StoredRecord<typeof POSITION_MODES>
     perp_trade: StoredRecord<typeof PERP_TRADES>
     /** The database assigns the ids. */
     funding_payment: StoredRecord<typeof FUNDING_PAYMENTS> & { id: Generated<string> }

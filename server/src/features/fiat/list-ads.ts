@@ -48,7 +48,10 @@ interface Priced {
   readonly price: bigint | undefined
 }
 
-/** Orders by coin, fiat currency and side; then the cheapest of those that sell, and the dearest of those that buy. */
+/**
+ * Orders by coin, fiat currency and side; then the cheapest first of those that sell, and the dearest first of those
+ * that buy.
+ */
 function byBestPrice(a: Priced, b: Priced): number {
   if (a.ad.currencyId !== b.ad.currencyId) return a.ad.currencyId - b.ad.currencyId
   if (a.ad.fiat !== b.ad.fiat) return a.ad.fiat < b.ad.fiat ? -1 : 1

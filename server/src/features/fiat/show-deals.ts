@@ -38,7 +38,7 @@ export const listDeals: Handler<'legalnew/deal/list'> = async (ctx, { request, s
   return presentPage(page, deals, (deal) => deal)
 }
 
-/** The card is shown while the deal goes on, and each look is logged. */
+/** The card is shown until the deal ends, and each view is logged. */
 export const showDeal: Handler<'legalnew/deal/get'> = async (ctx, { request, session: { userId }, ip }) => {
   const deal = await findDeal(ctx, request.id, userId)
   const messages = await findMessages(ctx, deal.id)

@@ -14,7 +14,7 @@ export const listNotices: Handler<'notice/list'> = async (ctx, { request, sessio
     .limit(page.limit + 1)
     .execute()
   return presentPage(page, rows, ({ id, kind, facts, at, read_at }) =>
-    // The facts are of their kind: only the queries of `notices` write them.
+    // The facts match their kind, because only the queries of `notices` write them.
     presentNotice(ctx.catalogue, {
       id: Number(id),
       kind,

@@ -1,4 +1,5 @@
 import { addMargin } from './add-margin.ts'
+import { cancelAllOpenings } from './cancel-all-openings.ts'
 import { cancelOpening } from './cancel-opening.ts'
 import { closeAllPositions } from './close-all-positions.ts'
 import { closePosition } from './close-position.ts'
@@ -7,6 +8,9 @@ import { listPerps } from './list-perps.ts'
 import { listFunding } from './list-funding.ts'
 import { listPositions } from './list-positions.ts'
 import { openPosition } from './open-position.ts'
+import { reducePosition } from './reduce-position.ts'
+import { removeMargin } from './remove-margin.ts'
+import { setMode } from './set-mode.ts'
 import { setStops } from './set-stops.ts'
 import { showDeal } from './show-deal.ts'
 
@@ -21,5 +25,9 @@ export const perpHandlers = {
   'lever/cancel': cancelOpening,
   'lever/setstop': setStops,
   'lever/add_margin': addMargin,
+  'lever/remove_margin': removeMargin,
+  'lever/reduce': reducePosition,
+  'lever/cancel_all': cancelAllOpenings,
+  'lever/set_mode': setMode,
   'lever/funding': listFunding,
 }

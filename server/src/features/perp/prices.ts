@@ -1,4 +1,6 @@
+import type { OpeningTerms } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
+import type { Caller } from '../../calls/handler.ts'
 import type { PerpInstrument } from '../../instruments/catalogue.ts'
 import { ticksOf } from '../../instruments/instrument.ts'
 
@@ -23,4 +25,21 @@ export function stopsOf(
     takeProfitTicks: profit === undefined ? undefined : ticksOrThrow(perp, profit, 'target_profit_price'),
     stopLossTicks: loss === undefined ? undefined : ticksOrThrow(perp, loss, 'stop_loss_price'),
   }
+}
+
+/** Converts the requested terms to ticks and lots. Throws a `CallError` if they are inconsistent. */
+export function termsOf(
+  perp: PerpInstrument,
+  {
+    status,
+    share,
+    target_price: price,
+  }: Pick<Caller<'lever/submit'>['request'], 'status' | 'share' | 'target_price'>,
+): OpeningTerms {
+  if (status === 1) {
+    if (price !== undefined) throw new CallError('price_not_allowed', 'target_price')
+    return { type: 'market', lots: share }
+  }
+  if (price === undefined) throw new CallError('price_required', 'target_price')
+  return { type: 'limit', ticks: ticksOrThrow(perp, price, 'target_price'), lots: share }
 }

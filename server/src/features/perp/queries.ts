@@ -1,6 +1,6 @@
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
-import type { PositionRecord, PositionStatus } from '../../engine/index.ts'
+import type { PositionMode, PositionRecord, PositionStatus } from '../../engine/index.ts'
 import type { PerpInstrument } from '../../instruments/catalogue.ts'
 import type { Context } from './context.ts'
 
@@ -84,6 +84,16 @@ export function findFunding(ctx: Context, filter: FundingFilter) {
     .where('customer_id', '=', String(filter.customerId))
   if (filter.perpId !== undefined) query = query.where('perp_id', '=', filter.perpId)
   return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
+}
+
+/** Returns how a customer's orders become positions. */
+export async function findMode(ctx: Pick<Context, 'db'>, customerId: number): Promise<PositionMode> {
+  const row = await ctx.db
+    .selectFrom('perp_mode')
+    .select('mode')
+    .where('id', '=', String(customerId))
+    .executeTakeFirst()
+  return row?.mode === 'net' ? 'net' : 'separate'
 }
 
 /** Returns a customer's perpetual account balance in units; zeros if the account does not exist yet. */

@@ -6,7 +6,7 @@ import { PERP } from '../../instruments/kinds/perp.ts'
 import type { PerpInstrument } from '../../instruments/catalogue.ts'
 import { presentPosition } from '../../presenters/present-position.ts'
 import type { Context, Handler } from './context.ts'
-import { findFunds, findPositions } from './queries.ts'
+import { findFunds, findMode, findPositions } from './queries.ts'
 
 const POSITIONS_MAX = 100
 
@@ -18,12 +18,12 @@ export const showDeal: Handler<'lever/deal'> = async (ctx, { request, session })
   return { contract: perps.details(perp), ...perps.book(perp), ...own }
 }
 
-type OwnPart = Pick<ResponseOf<'lever/deal'>, 'available' | 'frozen' | 'positions'>
+type OwnPart = Pick<ResponseOf<'lever/deal'>, 'available' | 'frozen' | 'positions' | 'mode'>
 
 /** Returns the caller's funds and positions in the perpetual; empty if the caller is not signed in. */
 async function ownPart(ctx: Context, perp: PerpInstrument, customerId: number | undefined): Promise<OwnPart> {
-  if (customerId === undefined) return { available: null, frozen: null, positions: [] }
-  const [{ available, frozen }, positions] = await Promise.all([
+  if (customerId === undefined) return { available: null, frozen: null, positions: [], mode: null }
+  const [{ available, frozen }, positions, mode] = await Promise.all([
     findFunds(ctx, customerId, perp.quote.id),
     findPositions(ctx, {
       customerId,
@@ -32,10 +32,12 @@ async function ownPart(ctx: Context, perp: PerpInstrument, customerId: number | 
       offset: 0,
       limit: POSITIONS_MAX,
     }),
+    findMode(ctx, customerId),
   ])
   return {
     available: formatUnits(available, perp.quote.decimals),
     frozen: formatUnits(frozen, perp.quote.decimals),
+    mode,
     positions: positions.map((record) => presentPosition(ctx.catalogue, POSITIONS.read(record))),
   }
 }

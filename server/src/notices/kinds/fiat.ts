@@ -30,7 +30,10 @@ declare module '../notice-facts.ts' {
   }
 }
 
-/** Selects the steps of deals, for the parties that did not take them. The clock's last step of a cancelled deal is none. */
+/**
+ * Selects the steps of deals, for the parties that did not take them. The final timeout of a cancelled deal is not
+ * announced.
+ */
 function changedDeals({ from }: Span): RawBuilder<unknown> {
   return sql`
     select party.id, 'deal_changed', event.id::text, event.at, json_build_object(

@@ -67,12 +67,15 @@ function perpOf(catalogue: Catalogue, perpId: number): PerpInstrument {
   return perp
 }
 
-/** Selects working orders that the book has filled since; an order that was filled at once showed its result. */
+/**
+ * Selects working orders that the book has filled since; an order that was filled at once showed its result. In net mode the lots
+ * of an order may be in another row.
+ */
 function filledPositions({ from }: Span): RawBuilder<unknown> {
   return sql`
     select customer_id, 'position_filled', id::text, updated_at, json_build_object('perpId', perp_id, 'side', side)
     from perp_position
-    where open_lots + closed_lots = lots and id in (
+    where remaining = 0 and (close_reason = 'netted' or open_lots + closed_lots >= lots) and id in (
       select maker_position_id from perp_trade
       where id > ${from.perpTradeId} and maker_id >= ${sql.lit(FIRST_CUSTOMER_ID)})`
 }

@@ -16,7 +16,7 @@ export const listSavedReplies: OpsHandler<'ops/support/replies'> = async ({ db }
   }
 }
 
-/** Adds a saved reply, or changes one. Throws `too_many_requests` when the most are saved. */
+/** Adds a saved reply, or changes one. Throws `too_many_requests` when the maximum number is saved. */
 export const saveReply: OpsHandler<'ops/support/save_reply'> = async (ctx, caller) => {
   const { id, lang, title, text } = caller.request
   const at = ctx.now()

@@ -28,6 +28,7 @@ export interface QueueItem {
 
 /** One kind of record that waits for a person. */
 export interface KindOfRecord {
+  readonly kind: RecordKind
   readonly queue: QueueName
   /** Counts the records that wait, up to `COUNT_MAX`. */
   count(ctx: QueueContext): Promise<{ readonly count: number; readonly oldestAt: number | null }>
@@ -56,7 +57,7 @@ interface Row {
 /** The facts of a kind of record. Every field of SQL is a column, a condition or an expression of `table`. */
 interface Declaration<Fields> {
   readonly kind: RecordKind
-  /** The queue of those that wait. */
+  /** The queue in which its records wait. */
   readonly queue: QueueName
   readonly table: RawBuilder<unknown>
   readonly id: RawBuilder<unknown>
@@ -91,6 +92,7 @@ export function recordKind<Fields = object>(declaration: Declaration<Fields>): K
   const waiting = (now: number, role: OperatorRole) =>
     sql`${table} where ${waits} ${due ? sql`and ${due(now, role)}` : sql``}`
   return {
+    kind,
     queue,
 
     async count({ db, now, role }) {

@@ -38,7 +38,7 @@ export async function findStaffOnNetworks(
   return found.map(await namedColleagues(db, found))
 }
 
-/** Tells whether two customers signed in from the same network within 30 days. */
+/** Returns whether two customers signed in from the same network within 30 days. */
 export async function shareNetwork(
   db: Kysely<Tables>,
   [first, second]: readonly [number, number],

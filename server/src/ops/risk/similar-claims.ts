@@ -20,8 +20,9 @@ const DAY_MS = 86_400_000
 const SIMILAR_MAX = 20
 
 /**
- * Finds the customer's other claims of the same payment, as far as one can tell: within a day one with the same sender,
- * transaction or amount, and at any time one that was credited with the same transaction, or the same sender and amount.
+ * Finds the customer's other claims of the same payment, as far as it can be recognised: within a day one with the
+ * same sender, transaction or amount, and at any time one that was credited with the same transaction, or the same
+ * sender and amount.
  */
 export async function findSimilarClaims(
   { db, catalogue }: Pick<Context, 'db' | 'catalogue'>,

@@ -2,7 +2,7 @@ import type { Actor } from '../audit.ts'
 
 /** Finds reads that an operator has just made: a page that is open asks again every few seconds. */
 export interface RepeatedReads {
-  /** Tells whether this operator made the same request within the same ten minutes. */
+  /** Returns whether this operator made the same request within the same ten minutes. */
   isRepeated(actor: Actor, input: unknown, now: number): boolean
 }
 

@@ -8,8 +8,8 @@ import type { Movement } from './income.ts'
 import { type MonthBalance, type MonthCount, writeMonthFile } from './month-file.ts'
 
 /**
- * Returns the file of a month from the stored hours, and its hash, which the audit log keeps. The file of a month that is over
- * is always the same; that of a running month says how far it goes.
+ * Returns the file of a month from the stored hours, and its hash, which the audit log keeps. The file of a month
+ * that is over is always the same; that of a running month names its last hour.
  */
 export const exportTreasuryMonth: OpsHandler<'ops/treasury/month'> = async (ctx, caller) => {
   const { month } = caller.request

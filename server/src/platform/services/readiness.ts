@@ -2,6 +2,6 @@
 export interface Readiness {
   /** Whether the server received the signal to stop: it still answers, but a proxy should send further requests elsewhere. */
   isDraining: boolean
-  /** Moves what is connected elsewhere, within some milliseconds. */
+  /** Moves connected clients to another process, within some milliseconds. */
   readonly drains: ((ms: number) => Promise<void>)[]
 }

@@ -101,7 +101,7 @@ function review({ world }: Playing): void {
       world.send({ kind: 'reviewWithdrawal', withdrawalId, reviewerId: BOUGHT, pass: true, reason: '' })
 }
 
-/** Notes payments as sent, and returns them, more than once. */
+/** Marks payments as sent, and returns them, more than once. */
 function returnPayment({ world, random }: Playing): void {
   for (const { id: withdrawalId, status } of world.exchange.wallet.withdrawals.values()) {
     if (!['passed', 'sent', 'returned'].includes(status) || random.chance(0.5)) continue

@@ -6,6 +6,7 @@ import { PLANTED_FORMULAS } from './formulas.ts'
 import { PLANTED_HOUSE } from './house.ts'
 import { PLANTED_INSIDERS } from './insiders.ts'
 import { PLANTED_REFERRAL } from './referral.ts'
+import { PLANTED_STOPS } from './stops.ts'
 import { PLANTED_SUBSCRIPTION } from './subscription.ts'
 import { PLANTED_WEALTH } from './wealth.ts'
 
@@ -52,8 +53,8 @@ export const PLANTED: readonly Planted[] = [
     name: 'far-orders-rest',
     edits: [
       {
-        file: 'core/src/perp/opening/plan-opening.ts',
-        find: ' || !crosses(bookSide, ticks, outerEdge)',
+        file: 'core/src/perp/opening/check-terms.ts',
+        find: ' || !crosses(side, ticks, outerEdge)',
         replace: ' || outerEdge < 0',
       },
     ],
@@ -265,4 +266,5 @@ export const PLANTED: readonly Planted[] = [
   ...PLANTED_INSIDERS,
   ...PLANTED_HOUSE,
   ...PLANTED_FORMULAS,
+  ...PLANTED_STOPS,
 ]

@@ -39,7 +39,7 @@ export function drawProject(random: Random, now: number): ProjectConfig {
   }
 }
 
-/** The market of the coin, without fees, so that a set can trade without end. */
+/** The market of the coin, without fees, so that a set can trade any number of times. */
 export function coinMarket(random: Random): MarketConfig {
   return {
     id: MARKET,

@@ -3,7 +3,10 @@ import type { SourceQuote } from '@halyard/server/price-feed/combine-quotes'
 import type { Random } from '../../random.ts'
 import { openFalsePrices } from './false-prices.ts'
 
-/** Price sources, each of which sees the true price late and sometimes not at all. At most one at a time gives a false one. */
+/**
+ * Price sources, each of which reports the true price late and sometimes never. At most one at a time reports a false
+ * one.
+ */
 export interface Sources {
   /** Sends and delivers what is due at a time. Returns whether a price arrived that differs from the last of its source. */
   advance(now: number, truth: number): boolean

@@ -186,7 +186,7 @@ export const INSIDER_CASES: readonly AttackCase[] = [
     commit: '4f28315c',
     test: {
       file: 'server/tests/fiat/rates.test.ts',
-      name: 'fiat rate: one person, an admin too, sets none; two persons do',
+      name: 'fiat rate: needs two persons; even an admin cannot set one alone',
     },
     edits: [DECIDE_CHANGE],
   },

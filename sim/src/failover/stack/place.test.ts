@@ -15,7 +15,7 @@ test('recipe: a file that does not have what is to be replaced is rejected', () 
   )
 })
 
-test('recipe: for another machine only its own lines change', () => {
+test('recipe: another machine gets its address in the marked lines alone', () => {
   const text = 'listen: 127.77.3.11 # here\nhosts: 127.77.3.11,127.77.3.12'
   expect(forHost(text, PLACE, 11, 13, /# here$/)).toBe(
     'listen: 127.77.3.13 # here\nhosts: 127.77.3.11,127.77.3.12',

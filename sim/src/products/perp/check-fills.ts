@@ -2,7 +2,8 @@ import type { ClosePosition, PerpTradeHappened, PositionRow } from '@halyard/cor
 import { configOf, type PerpStep, valueAt } from './step.ts'
 
 /** Checks that trades are at the makers' prices, best first, with other customers, and with the expected orders. */
-export function findWrongFills({ exchange, command, facts, changes, expectation }: PerpStep): string[] {
+export function findWrongFills(step: PerpStep): string[] {
+  const { exchange, command, facts, changes } = step
   const faults: string[] = []
   const trades = facts.filter((fact) => fact.kind === 'perpTradeHappened')
   const last = new Map<number, PerpTradeHappened>()
@@ -20,19 +21,12 @@ export function findWrongFills({ exchange, command, facts, changes, expectation 
     last.set(takerPositionId, trade)
   }
   if (command.kind === 'openPosition') {
-    const drawn = trades
-      .map(({ makerPositionId, lots, ticks }) => `#${makerPositionId} ${lots}@${ticks}`)
-      .join(' ')
-    const wanted = expectation?.expected?.fills
-      .map(({ makerOrderId, lots, ticks }) => `#${makerOrderId} ${lots}@${ticks}`)
-      .join(' ')
     const opened = trades.reduce((sum, { value }) => sum + value, 0n)
     const fees = trades.reduce((sum, { takerFee }) => sum + takerFee, 0n)
     const order = [...changes.values()].find(({ before }) => !before)?.after
     if (order && fees !== feeOn(opened, order.feePpm)) faults.push(`charged a fee of ${fees} on ${opened}`)
-    if (drawn !== (wanted ?? ''))
-      faults.push(`filled ${drawn || 'nothing'} instead of ${wanted || 'nothing'}`)
   }
+  faults.push(...compareFills(step, trades))
   if (command.kind === 'closePosition' && isBeyondLimit(command, trades))
     faults.push(`position ${command.positionId} was closed beyond its limit`)
   for (const { before, after } of changes.values())
@@ -43,6 +37,39 @@ export function findWrongFills({ exchange, command, facts, changes, expectation 
     )
       faults.push(`position ${after.id} was filled beyond its limit`)
   return faults
+}
+
+/** Compares the trades of an order, with their fees, with those that were calculated before. */
+function compareFills(
+  { command, reply, reference: { perps } }: PerpStep,
+  trades: readonly PerpTradeHappened[],
+): string[] {
+  const { forecast } = perps
+  if (!forecast) return []
+  const wanted = forecast.fills.map(
+    ({ makerId, lots, ticks, takerFee, makerFee }) =>
+      `#${makerId} ${lots}@${ticks} for ${takerFee} and ${makerFee}`,
+  )
+  const drawn = trades.map(
+    ({ makerPositionId, lots, ticks, takerFee, makerFee }) =>
+      `#${makerPositionId} ${lots}@${ticks} for ${takerFee} and ${makerFee}`,
+  )
+  if (drawn.join() !== wanted.join())
+    return [`filled ${drawn.join() || 'nothing'} instead of ${wanted.join() || 'nothing'}`]
+  const lots = trades.reduce((sum, one) => sum + one.lots, 0)
+  const value = trades.reduce((sum, one) => sum + one.value, 0n)
+  const { position } = reply
+  if (
+    position &&
+    'filledLots' in position &&
+    (position.filledLots !== lots || position.filledValue !== value)
+  )
+    return [`replied ${position.filledLots} lots for ${position.filledValue}, filled ${lots} for ${value}`]
+  return 'terms' in command && 'timeInForce' in command.terms && command.terms.timeInForce === 'fok'
+    ? lots === command.terms.lots
+      ? []
+      : [`filled ${lots} lots of a FOK order`]
+    : []
 }
 
 /** Returns whether a trade of a close is worse than its limit. */
@@ -58,7 +85,7 @@ function isBeyondLimit(
 }
 
 /**
- * Checks fees. Rounding of the hold may reduce a maker's fee by two units; a close pays at most the remaining equity.
+ * Checks fees. Rounding of the hold may reduce a maker's fee by two units; what closes lots pays at most the remaining equity.
  */
 function checkFees(
   exchange: PerpStep['exchange'],
@@ -69,7 +96,7 @@ function checkFees(
   if (!config) return []
   const due = feeOn(value, maker.makerFeePpm)
   const most = feeOn(value, Math.max(config.takerFeePpm, config.liquidationFeePpm))
-  if (makerFee <= due && makerFee >= due - 2n && takerFee <= most) return []
+  if (makerFee <= due && (maker.reduceOnly || makerFee >= due - 2n) && takerFee <= most) return []
   return [`trade ${tradeId} has fees of ${takerFee} and ${makerFee}, expected ${due}`]
 }
 

@@ -1,7 +1,8 @@
 import { type PositionRow, positionRow } from '@halyard/core'
 import { amount } from '@halyard/money'
 import { type Change, type PerpStep, equityOf, valueAt } from './step.ts'
-import { rateOf } from './tiers.ts'
+import { isNet } from './rules.ts'
+import { rateOf, tierOf } from './tiers.ts'
 
 /**
  * Checks stops and liquidations: each has a reason at the new mark, none is missed, every lot is accounted for, and
@@ -16,7 +17,8 @@ export function findForcedFaults(step: PerpStep): string[] {
   return [...checkStops(step), ...checkLiquidations(step), ...checkDeleveraging(step), ...findMissed(step)]
 }
 
-function checkStops({ exchange, facts, changes }: PerpStep): string[] {
+function checkStops(step: PerpStep): string[] {
+  const { exchange, facts, changes } = step
   const faults: string[] = []
   const fired = new Set<number>()
   for (const fact of facts) {
@@ -25,14 +27,54 @@ function checkStops({ exchange, facts, changes }: PerpStep): string[] {
     const change = changes.get(positionId)
     if (fired.has(positionId)) faults.push(`position ${positionId} was stopped twice`)
     fired.add(positionId)
-    if (!change?.before || reachedStop(change.before, markTicks) !== stop)
+    if (!change?.before || !reachableStops(step, change.before, markTicks).has(stop))
       faults.push(`position ${positionId} was stopped by a ${stop} not reached at ${markTicks}`)
     // A market maker's row also nets fills of its other orders at the same price.
     else if (exchange.customers.get(change.after.ownerId)?.isMarketMaker) continue
-    else if (change.after.openLots > change.before.openLots + change.before.remaining)
+    else if (change.after.openLots > change.before.openLots + addable(step, change.before))
       faults.push(`position ${positionId} grew by its stop`)
   }
   return faults
+}
+
+/** Returns the stops that a row may have reached: its own, in net mode also those of an own order that was filled at the same price. */
+function reachableStops(step: PerpStep, row: PositionRow, mark: number): Set<'take_profit' | 'stop_loss'> {
+  const { facts, reference } = step
+  const filled = facts.flatMap((fact) =>
+    fact.kind === 'perpTradeHappened' && fact.makerId === row.ownerId && fact.perpId === row.perpId
+      ? (reference.perps.rows.get(fact.makerPositionId) ?? [])
+      : [],
+  )
+  const added = isNet(step, row.ownerId) ? filled.filter(({ side }) => side === row.side) : []
+  return new Set([row, ...added].flatMap((one) => reachedStop(one, mark) ?? []))
+}
+
+/** Returns the lots that the book can still add to a row: those of its own order, in net mode of all the owner's orders of the side. */
+function addable(step: PerpStep, row: PositionRow): number {
+  if (!isNet(step, row.ownerId)) return row.remaining
+  const own = [...step.reference.perps.rows.values()].filter(
+    ({ ownerId, perpId, side, reduceOnly }) =>
+      ownerId === row.ownerId && perpId === row.perpId && side === row.side && !reduceOnly,
+  )
+  return own.reduce((sum, { remaining }) => sum + remaining, 0)
+}
+
+/**
+ * Returns the lots by which a row of a customer in net mode may have changed through the owner's resting orders, and those that their
+ * reduce-only orders closed.
+ */
+function filledBeside(step: PerpStep, { ownerId, perpId, side }: PositionRow) {
+  const beside = { closed: 0, closedAtMost: 0, all: 0 }
+  if (!isNet(step, ownerId)) return beside
+  for (const fact of step.facts) {
+    if (fact.kind !== 'perpTradeHappened' || fact.makerId !== ownerId || fact.perpId !== perpId) continue
+    const maker = step.changes.get(fact.makerPositionId)?.after
+    beside.all += fact.lots
+    if (!maker || maker.side === side) continue
+    beside.closedAtMost += fact.lots
+    if (maker.reduceOnly) beside.closed += fact.lots
+  }
+  return beside
 }
 
 function reachedStop(
@@ -50,7 +92,8 @@ function isUncertain({ prices }: PerpStep['reference'], marketId = 0): boolean {
   return prices.get(marketId)?.quality === 'uncertain'
 }
 
-function checkLiquidations({ exchange, reference, facts, changes }: PerpStep): string[] {
+function checkLiquidations(step: PerpStep): string[] {
+  const { exchange, reference, facts, changes } = step
   const faults: string[] = []
   for (const fact of facts) {
     if (fact.kind !== 'positionLiquidated') continue
@@ -62,11 +105,18 @@ function checkLiquidations({ exchange, reference, facts, changes }: PerpStep): s
     const { before, after } = change
     const lots = filledLots + deleveragedLots
     const sold = after.closedLots - before.closedLots
+    const beside = filledBeside(step, before)
+    const isExplained = sold >= lots + beside.closed && sold <= lots + beside.closedAtMost
     const stopped = sold !== lots
-    if (stopped && !before.firedStop && reachedStop(before, markTicks) === undefined && !wasFilled(change))
+    if (
+      !isExplained &&
+      !before.firedStop &&
+      reachableStops(step, before, markTicks).size === 0 &&
+      !wasFilled(change)
+    )
       faults.push(`position ${positionId} lost ${sold} lots, not ${lots}`)
     // A stop or a fill at the same price changed the row first, so the rows do not determine the margin.
-    if (stopped || wasFilled(change)) continue
+    if (stopped || wasFilled(change) || beside.all > 0) continue
     const margin = before.margin - paidFunding(change)
     const equity = equityOf(
       { ...before, margin: amount(margin) },
@@ -79,7 +129,12 @@ function checkLiquidations({ exchange, reference, facts, changes }: PerpStep): s
       one.before && one.after.id !== positionId ? one.before : [],
     )
     const older = [...new Map([...removed, ...rows].map((row) => [row.id, row])).values()]
-    const rate = rateOf(exchange, older, { ...before, remaining: 0 })
+    const config = exchange.perps.byId.get(perpId)?.config
+    // In net mode all other orders were cancelled too.
+    const rate =
+      config && isNet(step, before.ownerId)
+        ? tierOf(config, before.openLots).maintenancePpm
+        : rateOf(exchange, older, { ...before, remaining: 0 })
     if (!isBelow(exchange, before, rate, equity, markTicks))
       faults.push(`position ${positionId} was liquidated with ${equity} left at ${markTicks}`)
   }
@@ -111,7 +166,8 @@ function isBelow(
 }
 
 /** Compares deleveraged customers with those who were not deleveraged and are otherwise unchanged. */
-function checkDeleveraging({ exchange, facts, changes }: PerpStep): string[] {
+function checkDeleveraging(step: PerpStep): string[] {
+  const { exchange, facts, changes } = step
   const faults: string[] = []
   const deleveraged = facts.filter((fact) => fact.kind === 'deleveraged')
   for (const fact of facts) {
@@ -131,7 +187,7 @@ function checkDeleveraging({ exchange, facts, changes }: PerpStep): string[] {
     const perp = exchange.perps.byId.get(perpId)
     if (!taken?.before || !liquidated || !perp) continue
     if (taken.before.side === liquidated.side) faults.push(`position ${positionId} is on the liquidated side`)
-    if (touched.has(positionId)) continue
+    if (touched.has(positionId) || filledBeside(step, taken.before).all > 0) continue
     const rows = positionsOf(exchange, perp.config.id)
     // If the price itself changed the customer's total, the rows do not determine the rank.
     const isWhole = ({ ownerId, side }: PositionRow): boolean =>
@@ -147,6 +203,7 @@ function checkDeleveraging({ exchange, facts, changes }: PerpStep): string[] {
     )
     for (const other of rows) {
       if (other.side === liquidated.side || other.openLots === 0 || touched.has(other.id)) continue
+      if (filledBeside(step, other).all > 0) continue
       if (other.ownerId === taken.before.ownerId || !isWhole(other)) continue
       if (
         rankOf(exchange, rows, other, perp.markTicks) > rank + Math.abs(rank) * 1e-9 + 1e-12 &&

@@ -32,9 +32,10 @@ export function findWrongMovements({ exchange, facts, postings, changes }: PerpS
     move(String(after.ownerId), fees + funding - realised)
     const sign = after.side === 'long' ? 1n : -1n
     entries += sign * (after.entryValue - (before?.entryValue ?? 0n))
-    // More closed lots than before are lots that were opened and closed by this command, with their own margin.
+    // Lots that this command added have a margin of their own.
     const closed = after.closedLots - (before?.closedLots ?? 0)
-    if (before && closed <= before.openLots && -realised > before.margin)
+    const grew = before && after.openLots + closed > before.openLots
+    if (before && !grew && -realised > before.margin)
       faults.push(`debited ${-realised} from position ${id} with a margin of ${before.margin}`)
   }
   // The clearing account equals the net entry value of all open positions.

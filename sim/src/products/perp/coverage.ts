@@ -1,4 +1,5 @@
-import type { Fact } from '@halyard/core'
+import type { Changes, Fact, PerpTradeHappened, PositionRow } from '@halyard/core'
+import { MARKET_MAKERS } from '../../workload/traders.ts'
 import type { ProductCoverage } from '../product.ts'
 
 const CELLS = [
@@ -12,13 +13,19 @@ const CELLS = [
   'funding received',
   'netted',
   'close-only',
+  'reduce-only maker',
+  'reduce-only taker',
+  'reduce-only trimmed by a taker',
+  'nothing to reduce',
+  'reduced by an opposite order',
+  'flipped by an opposite order',
 ] as const
 
 type PerpCell = (typeof CELLS)[number]
 
 /** How positions are closed, liquidated and charged. */
 export const coverage: ProductCoverage = {
-  entriesOf: ({ facts }) => facts.flatMap(cellsOf).map(entryOf),
+  entriesOf: (changes) => [...changes.facts.flatMap(cellsOf), ...netCellsOf(changes)].map(entryOf),
   required: CELLS.map(entryOf),
 }
 
@@ -38,4 +45,59 @@ function cellsOf(fact: Fact): PerpCell[] {
   if (fact.insuranceCover > 0n) cells.push('covered by the fund')
   if (fact.insuranceFee > 0n) cells.push('paid the fund')
   return cells
+}
+
+/** Returns the outcomes of customers in net mode. */
+function netCellsOf({ facts, positions }: Changes): PerpCell[] {
+  const cells: PerpCell[] = []
+  const rows = new Map(positions.map((row) => [row.id, row]))
+  const trades = facts.filter((fact) => fact.kind === 'perpTradeHappened')
+  for (const trade of trades) {
+    if (rows.get(trade.makerPositionId)?.reduceOnly) cells.push('reduce-only maker')
+    if (rows.get(trade.takerPositionId)?.reduceOnly) cells.push('reduce-only taker')
+  }
+  for (const row of positions) {
+    if (row.closeReason === 'nothing_to_reduce') {
+      cells.push('nothing to reduce')
+      if (trades.some((trade) => isTrimming(trade, row, rows))) cells.push('reduce-only trimmed by a taker')
+    }
+    cells.push(...nettedCellsOf(row, trades, positions))
+  }
+  return cells
+}
+
+/** Returns whether a trade filled another order of the owner on the side of one that reduces. */
+function isTrimming(
+  { makerId, makerPositionId }: PerpTradeHappened,
+  row: PositionRow,
+  rows: ReadonlyMap<number, PositionRow>,
+): boolean {
+  const maker = rows.get(makerPositionId)
+  return (
+    makerId === row.ownerId && maker?.perpId === row.perpId && maker.side === row.side && !maker.reduceOnly
+  )
+}
+
+/** Returns whether fills of a customer's order closed lots of the other side, and whether they opened others beyond it. */
+function nettedCellsOf(
+  row: PositionRow,
+  trades: readonly PerpTradeHappened[],
+  rows: readonly PositionRow[],
+): PerpCell[] {
+  if (row.reduceOnly || MARKET_MAKERS.includes(row.ownerId)) return []
+  const filled = trades
+    .filter(
+      ({ makerPositionId, takerPositionId, takerSide }) =>
+        makerPositionId === row.id ||
+        (takerPositionId === row.id && (takerSide === 'buy') === (row.side === 'long')),
+    )
+    .reduce((sum, { lots }) => sum + lots, 0)
+  const reduced = rows.find(
+    ({ ownerId, perpId, side, closedLots }) =>
+      ownerId === row.ownerId && perpId === row.perpId && side !== row.side && closedLots > 0,
+  )
+  if (!reduced || filled <= row.openLots + row.closedLots) return []
+  return row.openLots > 0 && reduced.openLots === 0
+    ? ['reduced by an opposite order', 'flipped by an opposite order']
+    : ['reduced by an opposite order']
 }

@@ -1,6 +1,15 @@
 import type { Command, PerpConfig, Exchange, PositionRow } from '@halyard/core'
 import { amount } from '@halyard/money'
+import {
+  drawCancellingAll,
+  drawMode,
+  drawOpposite,
+  drawReducing,
+  drawRemoving,
+  drawTerms,
+} from './draw-net.ts'
 import { PERPS } from './listing.ts'
+import { drawClientId } from '../../workload/client-ids.ts'
 import { MARKET_MAKERS } from '../../workload/traders.ts'
 import type { ListingSetup, Measure } from '../product.ts'
 import type { Random } from '../../random.ts'
@@ -12,13 +21,27 @@ type Stops = Pick<PositionRow, 'takeProfitTicks' | 'stopLossTicks'>
 export function drawPerp(random: Random, exchange: Exchange, customerId: number): Command {
   const perps = [...exchange.perps.byId.values()]
   if (perps.length === 0) return { kind: 'closeAllPositions', customerId, perpId: 1 }
+  const mode = drawMode(random, exchange, customerId)
+  if (mode) return mode
   const roll = random.below(100)
-  if (roll < 62) return drawOpening(random, random.pick(perps), customerId)
+  if (roll < 48) return drawOpening(random, random.pick(perps), customerId)
+  if (roll < 55) {
+    const opposite = drawOpposite(random, exchange, customerId)
+    return opposite ?? drawOpening(random, random.pick(perps), customerId)
+  }
+  if (roll < 64) {
+    const ticksOf = (perp: Perp | undefined, side: 'long' | 'short') =>
+      perp ? drawTicks(random, perp, side) : 100
+    const reducing = drawReducing(random, exchange, customerId, ticksOf)
+    return reducing ?? drawOpening(random, random.pick(perps), customerId)
+  }
+  if (roll < 68) return drawRemoving(random, exchange, customerId)
+  if (roll < 69) return drawCancellingAll(random, customerId)
   const target = drawTarget(random, exchange, customerId)
-  if (roll < 78) return drawClose(random, exchange, target)
-  if (roll < 86) return { kind: 'cancelOpening', ...target }
+  if (roll < 81) return drawClose(random, exchange, target)
+  if (roll < 87) return { kind: 'cancelOpening', ...target }
   if (roll < 92) return { kind: 'setStops', ...target, ...drawStopsOf(random, exchange, target.positionId) }
-  if (roll < 97) return { kind: 'addMargin', ...target, amount: amount(drawAdded(random)) }
+  if (roll < 98) return { kind: 'addMargin', ...target, amount: amount(drawAdded(random)) }
   const perpId = random.chance(0.3) ? undefined : random.pick([1, 1, 2, 99])
   return { kind: 'closeAllPositions', customerId, perpId }
 }
@@ -27,9 +50,9 @@ function drawOpening(random: Random, perp: Perp, customerId: number): Command {
   const { config } = perp
   const side = random.pick(['long', 'short'] as const)
   const lots = drawLots(random, config)
-  const isLimit = random.chance(0.65)
   const ticks = drawTicks(random, perp, side)
-  const from = isLimit ? ticks : perp.markTicks
+  const terms = drawTerms(random, ticks, lots, 0.65)
+  const from = terms.type === 'limit' ? ticks : perp.markTicks
   const gain = side === 'long' ? 1 : -1
   const stops = random.chance(0.25)
     ? drawStops(random, from, gain)
@@ -40,8 +63,9 @@ function drawOpening(random: Random, perp: Perp, customerId: number): Command {
     perpId: random.chance(0.01) ? 99 : config.id,
     side,
     leverage: drawLeverage(random, MARKET_MAKERS.includes(customerId)),
-    terms: isLimit ? { type: 'limit', ticks, lots } : { type: 'market', lots },
+    terms,
     stops,
+    clientId: drawClientId(random),
   }
 }
 

@@ -7,9 +7,11 @@ import {
   expectClosing,
   expectClosingAll,
   expectListing,
-  expectOpening,
   expectStopping,
 } from './expect.ts'
+import { expectCancellingOpenings, expectMode, expectReducing, expectRemoving } from './expect-net.ts'
+import { expectOpening } from './expect-opening.ts'
+import { recordForecast } from './forecast.ts'
 import { listPerps } from './listing.ts'
 import { checkPerps, createPerpState } from './reference.ts'
 import { PERP_REASONS, type PerpState } from './step.ts'
@@ -18,16 +20,20 @@ import { createPerpTables, type PerpRows, perpRowsOf, type PerpSnapshot } from '
 type PerpCommand =
   | 'configurePerp'
   | 'openPosition'
+  | 'reducePosition'
   | 'closePosition'
   | 'closeAllPositions'
   | 'cancelOpening'
+  | 'cancelOpenings'
   | 'setStops'
   | 'addMargin'
+  | 'removeMargin'
+  | 'setPositionMode'
 
 export const perp: Product<PerpCommand, PerpState, PerpRows, PerpSnapshot> = {
   listing: listPerps,
   draws: {
-    weights: { customer: 300, marketMaker: 300 },
+    weights: { customer: 400, marketMaker: 360 },
     draw: drawPerp,
     hoard: { seeds: [13], chance: 0.6, draw: hoardPosition },
     drawMeasures: drawPerpMeasures,
@@ -35,13 +41,18 @@ export const perp: Product<PerpCommand, PerpState, PerpRows, PerpSnapshot> = {
   expectations: {
     configurePerp: expectListing,
     openPosition: expectOpening,
+    reducePosition: expectReducing,
     closePosition: expectClosing,
     closeAllPositions: expectClosingAll,
     cancelOpening: expectCancelling,
+    cancelOpenings: expectCancellingOpenings,
     setStops: expectStopping,
     addMargin: expectAdding,
+    removeMargin: expectRemoving,
+    setPositionMode: expectMode,
   },
   createReference: createPerpState,
+  beforeCommand: recordForecast,
   check: checkPerps,
   ownReasons: PERP_REASONS,
   rowsOf: perpRowsOf,

@@ -6,6 +6,8 @@ import { findForcedFaults } from './check-forced-closes.ts'
 import { findFundingFaults } from './check-funding.ts'
 import { findWrongMarks } from './check-mark.ts'
 import { findWrongMovements } from './check-money.ts'
+import { findWrongNetting } from './check-netting.ts'
+import { findWrongRows } from './check-rows.ts'
 import { type Change, PERP_REASONS, type PerpReference, type PerpState } from './step.ts'
 import { findWrongRates } from './tiers.ts'
 
@@ -16,17 +18,23 @@ export function createPerpState(): PerpState {
     premiums: new Map(),
     covers: new Map(),
     closeOnlyUntil: new Map(),
+    modes: new Map(),
+    forecast: undefined,
   }
   return { perps }
 }
 
 const KINDS: ReadonlySet<Command['kind']> = new Set([
   'openPosition',
+  'reducePosition',
   'closePosition',
   'closeAllPositions',
   'cancelOpening',
+  'cancelOpenings',
   'setStops',
   'addMargin',
+  'removeMargin',
+  'setPositionMode',
   'recordPrices',
   'passTime',
   'retryRecord',
@@ -37,6 +45,7 @@ const KINDS: ReadonlySet<Command['kind']> = new Set([
 /** Returns the faults of an accepted command on perpetuals: wrong effects and missing ones. */
 export function checkPerps(step: Step<PerpState>): string[] {
   const reference = step.reference.perps
+  if (step.command.kind === 'setPositionMode') reference.modes.set(step.command.customerId, step.command.mode)
   if (!KINDS.has(step.command.kind))
     return step.postings.some(({ reason }) => PERP_REASONS.has(reason)) ? ['moved money of perpetuals'] : []
   const changes = new Map<number, Change>()
@@ -50,6 +59,7 @@ export function checkPerps(step: Step<PerpState>): string[] {
   const faults = [
     ...findWrongMovements(whole),
     ...findWrongFills(whole),
+    ...findWrongRows(whole),
     ...findForcedFaults(whole),
     ...findFundingFaults(whole),
     ...findWrongMarks(whole),
@@ -59,7 +69,7 @@ export function checkPerps(step: Step<PerpState>): string[] {
     if (isOver(after)) reference.rows.delete(id)
     else reference.rows.set(id, after)
   const touched = [...changes.values()].map(({ after }) => after)
-  return [...faults, ...findWrongRates(step.exchange, reference.rows, touched)]
+  return [...faults, ...findWrongRates(step.exchange, reference.rows, touched), ...findWrongNetting(whole)]
 }
 
 /** Ended. A position that existed before the command is a change; one that did not belongs to an earlier command. */
@@ -78,6 +88,7 @@ const FIELDS = [
   'stopLossTicks',
   'firedStop',
   'closedLots',
+  'exitValue',
   'realised',
   'feePaid',
   'fundingPaid',

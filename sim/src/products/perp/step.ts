@@ -1,5 +1,7 @@
-import type { PerpConfig, Exchange, Posting, PositionRow } from '@halyard/core'
+import type { PerpConfig, Exchange, PositionMode, Posting, PositionRow } from '@halyard/core'
 import type { Step } from '../../oracle/expectation.ts'
+import type { ModelRow } from './model/contract-model.ts'
+import type { ModelFill } from './model/takers.ts'
 
 /** The oracle's state of a perpetual's mark: the smoothed basis in thousandths of a tick, and its sample time. */
 interface MarkReference {
@@ -19,6 +21,18 @@ export interface PerpReference {
   readonly covers: CoverReference
   /** The end of close-only, by perpetual. */
   readonly closeOnlyUntil: Map<number, number>
+  /** The modes that customers have chosen. */
+  readonly modes: Map<number, PositionMode>
+  /** What the present command fills, if it is accepted. */
+  forecast: Forecast | undefined
+}
+
+/** The fills of an order, and the rows of its contract after them. */
+export interface Forecast {
+  readonly fills: readonly ModelFill[]
+  readonly rows: readonly ModelRow[]
+  /** The row of the order itself, if it is a new one. Its id is 0, because it is not known before. */
+  readonly order: ModelRow | undefined
 }
 
 /** A changed position: before, unless it is new, and after. */

@@ -5,23 +5,26 @@ import type { Tables } from '../product.ts'
 export interface PerpRows {
   readonly perps: Changes['perps']
   readonly positions: Changes['positions']
+  readonly positionModes: Changes['positionModes']
   readonly perpTradeIds: readonly number[]
 }
 
-export type PerpSnapshot = Pick<Snapshot, 'perps' | 'positions' | 'nextPerpTradeId'>
+export type PerpSnapshot = Pick<Snapshot, 'perps' | 'positions' | 'positionModes' | 'nextPerpTradeId'>
 
-export function perpRowsOf({ perps, positions, facts }: Changes): PerpRows {
+export function perpRowsOf({ perps, positions, positionModes, facts }: Changes): PerpRows {
   return {
     perps: perps.map((row) => structuredClone(row)),
     positions: positions.map((row) => ({ ...row })),
+    positionModes: positionModes.map((row) => ({ ...row })),
     perpTradeIds: facts.filter((fact) => fact.kind === 'perpTradeHappened').map(({ tradeId }) => tradeId),
   }
 }
 
-/** Returns the tables of perpetuals and positions. */
+/** Returns the tables of perpetuals, positions and their modes. */
 export function createPerpTables(): Tables<PerpRows, PerpSnapshot> {
   const perps = new Map<number, PerpRows['perps'][number]>()
   const positions = new Map<number, PerpRows['positions'][number]>()
+  const modes = new Map<number, PerpRows['positionModes'][number]>()
   let nextPerpTradeId = 1
   return {
     findBroken: () => undefined,
@@ -30,11 +33,13 @@ export function createPerpTables(): Tables<PerpRows, PerpSnapshot> {
       for (const row of rows.positions)
         if (row.status === 'waiting' || row.status === 'holding') positions.set(row.id, row)
         else positions.delete(row.id)
+      for (const row of rows.positionModes) modes.set(row.id, row)
       nextPerpTradeId += rows.perpTradeIds.length
     },
     snapshot: () => ({
       perps: [...perps.values()].map((row) => structuredClone(row)),
       positions: [...positions.values()].map((row) => ({ ...row })),
+      positionModes: [...modes.values()].map((row) => ({ ...row })),
       nextPerpTradeId,
     }),
   }

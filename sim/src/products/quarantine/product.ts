@@ -14,7 +14,10 @@ interface QuarantineReference {
 
 const OPERATORS = [901, 902, 903] as const
 
-/** Nothing fails in a run. Openings of contracts are set aside as if they had, and operators end it. */
+/**
+ * Openings of contracts are set aside as if they had failed, and operators end it. Stop orders fail in some runs: the engine sets them
+ * aside itself.
+ */
 export const quarantine: Product<
   'setAside' | 'retryRecord',
   QuarantineReference,
@@ -64,7 +67,8 @@ function expectSettingAside(
   { exchange, reference }: RuleContext<QuarantineReference>,
   command: SetAside,
 ): Expectation {
-  const isUnknown = !exchange.perps.byId.has(command.recordId)
+  const open = command.record === 'stopOrder' ? exchange.stops.waiting : exchange.perps.byId
+  const isUnknown = !open.has(command.recordId)
   return expectRejects((isUnknown || reference.setAside.has(recordKey(command))) && 'record_must_be_open')
 }
 

@@ -20,8 +20,8 @@ export function checkSelfLimits(step: Step): string[] {
       if (counted !== expected) faults.push(`counts ${counted} of ${customerId} as ${kind}, not ${expected}`)
     }
   }
-  for (const { id, ownerId, remaining } of exchange.perps.positions.values())
-    if (remaining > 0 && refusesOpening(reference, ownerId, at))
+  for (const { id, ownerId, remaining, reduceOnly } of exchange.perps.positions.values())
+    if (remaining > 0 && !reduceOnly && refusesOpening(reference, ownerId, at))
       faults.push(`leaves the order of position ${id} to be filled`)
   if (reference.selfLimits.pauses.size === 0) return faults
   for (const { id, ownerId, marketId, side } of exchange.orders.values())

@@ -26,7 +26,11 @@ function idsIn({ exchange, reference }: RuleContext<SpotState>, scopes: readonly
       )
       .map(({ id }) => id)
       .toSorted((a, b) => a - b)
-  return { orderIds: idsOf(exchange.orders.values()), stopIds: idsOf(reference.stops.waiting.values()) }
+  const { waiting, setAside, resumed } = reference.stops
+  return {
+    orderIds: idsOf(exchange.orders.values()),
+    stopIds: idsOf(waiting.values()).filter((id) => !setAside.has(id) || id === resumed),
+  }
 }
 
 /** The countdowns that one command must end, if they are due. */

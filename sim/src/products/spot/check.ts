@@ -7,10 +7,12 @@ import { keepsPriority } from './expect.ts'
 import { ownOrderOf } from './own-order.ts'
 import type { SpotState } from './state.ts'
 import { checkStops } from './stops/check.ts'
+import { recordResumed } from './stops/set-aside.ts'
 
 /** Records the order that a command is about to amend, and the orders that it is about to cancel. */
 export function recordAffected(one: RuleContext<SpotState>, command: Command): void {
   const { exchange, reference } = one
+  recordResumed(one, command)
   recordOpen(one, command)
   const order = command.kind === 'amendOrder' ? exchange.orders.get(command.orderId) : undefined
   reference.spot.amended =

@@ -1,41 +1,25 @@
 import type { Command, Reject } from '@halyard/core'
+import { refuseClientIdOf } from '../../oracle/client-ids.ts'
 import type { RuleContext, Step } from '../../oracle/expectation.ts'
-import type { Random } from '../../random.ts'
 import { ownOrderOf } from './own-order.ts'
 import type { SpotState } from './state.ts'
 
-/** Draws the client id of an order: of few, so that they meet; seldom one that is not valid. */
-export function drawClientId(random: Random): string | undefined {
-  if (random.chance(0.7)) return undefined
-  if (random.chance(0.03)) return random.pick(['', 'a b', 'x'.repeat(37), 'é', 'a\n'])
-  return random.pick(['a', 'B-2', 'c_3', '100n', 'x'.repeat(36)])
-}
-
-/** Restates the rules of a client id: 1 to 36 letters, digits, `-` and `_`; none that the customer has open, but of an order that is cancelled first. */
+/** Restates the rules of a client id among the customer's open orders and stop orders, but those of an order that is cancelled first. */
 export function refuseClientId(
   { reference: { spot, stops } }: Pick<RuleContext<SpotState>, 'reference'>,
   customerId: number,
   clientId: string | undefined,
   cancelledId?: number,
 ): Reject | false {
-  if (clientId === undefined) return false
-  const isValid =
-    clientId.length > 0 && clientId.length <= 36 && Array.from(clientId).every((one) => LETTERS.has(one))
-  if (!isValid) return 'client_id_is_invalid'
   const open = [...spot.clientIds].flatMap(([id, one]) => (id === cancelledId ? [] : one))
-  const isOpen = [
-    ...open,
-    ...[...stops.waiting.values()].filter(({ limit }) => !limit || limit.id !== cancelledId),
-  ].some((one) => one.ownerId === customerId && one.clientId === clientId)
-  return isOpen && 'duplicate_client_id'
+  const waiting = [...stops.waiting.values()].filter(({ limit }) => !limit || limit.id !== cancelledId)
+  return refuseClientIdOf([...open, ...waiting], customerId, clientId)
 }
 
 function placedClientId(command: Command): string | undefined {
   if (command.kind === 'placeOco') return command.limit.clientId
   return command.kind === 'placeOrder' || command.kind === 'replaceOrder' ? command.clientId : undefined
 }
-
-const LETTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_')
 
 /** Records the client id of a new order that is open; compares that of every open order that has one. */
 export function checkClientIds({ exchange, reference, command, reply, facts }: Step<SpotState>): string[] {

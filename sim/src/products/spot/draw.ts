@@ -2,7 +2,7 @@ import type { Command, Exchange, MarketConfig, OrderTerms, PlaceOrder, Side } fr
 import { amount } from '@halyard/money'
 import type { Random } from '../../random.ts'
 import { MARKET_MAKERS } from '../../workload/traders.ts'
-import { drawClientId } from './client-ids.ts'
+import { drawClientId } from '../../workload/client-ids.ts'
 
 /** Draws a command on spot orders of a customer or market maker, mostly an acceptable one. */
 export function drawSpot(random: Random, exchange: Exchange, customerId: number): Command {

@@ -54,7 +54,10 @@ export function expectPlacing(
   if (early.some((reject) => reject !== false)) return expectRejects(...early)
   const plan = planOrder(one, config, { customerId, side, terms }, others)
   if (plan.rejects.size > 0) return plan
-  const pair = [...reference.stops.waiting.values()].find(({ limit }) => limit && limit.id === cancelled?.id)
+  const { waiting, setAside } = reference.stops
+  const pair = [...waiting.values()].find(
+    ({ id, limit }) => limit && limit.id === cancelled?.id && !setAside.has(id),
+  )
   const freed = cancelled?.side === side ? BigInt(cancelled.held) + (pair?.cost ?? 0n) : 0n
   const available = availableOf(one, customerId, config, side) + freed
   return plan.cost > available ? expectRejects('insufficient_balance') : plan
@@ -151,7 +154,7 @@ interface TakerOrder {
   readonly worst?: number
 }
 
-/** Restates the rules and the fills of an order's terms, with the orders that are open; those of the exchange if absent. */
+/** Restates the rules for an order's terms and its fills against open orders, by default those of the exchange. */
 export function planOrder(
   one: RuleContext,
   config: MarketConfig,

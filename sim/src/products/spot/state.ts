@@ -32,6 +32,11 @@ interface StopsReference {
   readonly last: Map<number, number>
   /** The lowest and highest price of trades by market, while they reach stop orders that still wait. */
   readonly swept: Map<number, { readonly low: number; readonly high: number }>
+  /** The stop orders that are set aside, with the first operator who lets them be retried. They neither end nor move. */
+  readonly setAside: Map<number, number | undefined>
+  /** The stop order that the present command lets wait again, or that it ends because its other leg has ended. */
+  resumed: number | undefined
+  orphan: number | undefined
 }
 
 export interface CancelledIds {
@@ -78,6 +83,13 @@ export function createSpotState(): SpotState {
       ending: { orderIds: [], stopIds: [], countdowns: [] },
       countdowns: new Map(),
     },
-    stops: { waiting: new Map(), last: new Map(), swept: new Map() },
+    stops: {
+      waiting: new Map(),
+      last: new Map(),
+      swept: new Map(),
+      setAside: new Map(),
+      resumed: undefined,
+      orphan: undefined,
+    },
   }
 }

@@ -4,7 +4,7 @@ import type { Random } from '../../random.ts'
 import { MARKET_MAKERS } from '../../workload/traders.ts'
 import { drawCoinTrade } from './draw-trade.ts'
 
-/** Draws a command of a customer or an operator on subscriptions, mostly one that a project is ready for. */
+/** Draws a command of a customer or an operator on subscriptions, mostly one that fits the state of a project. */
 export function drawSubscription(random: Random, exchange: Exchange, customerId: number): Command {
   const { at } = exchange
   const trade = random.chance(0.7) ? drawCoinTrade(random, exchange, customerId) : undefined

@@ -126,7 +126,7 @@ function isTaken({ exchange, reference }: RuleContext, { id, coinId, coinName }:
   )
 }
 
-/** Restates validity as far as draws vary it. */
+/** Restates the checks of a project's fields that drawn commands can violate. */
 function isValid({ prices, supply, lockupDays, ...config }: ProjectConfig): boolean {
   const limits = [1n, config.quantityMin, config.quantityMax, config.customerMax, supply]
   return (

@@ -17,7 +17,10 @@ export interface Tried {
 const SHOWN_MAX = 2_000
 const RECV_WINDOW_MS = 10_000
 
-/** Sends a call as a program does, with the key and a signature. Returns `undefined` if the secret is none of the key's kind. */
+/**
+ * Sends a call as a program does, with the key and a signature. Returns `undefined` if the secret is invalid for the
+ * key's kind.
+ */
 export async function sendSigned(
   call: TryCall,
   { key, kind }: Pick<ApiKey, 'key' | 'kind'>,

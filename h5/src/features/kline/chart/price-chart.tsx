@@ -6,8 +6,8 @@ import type { ChartHandle } from '../../../lib/chart/chart-engine.ts'
 import { SUB_HEIGHT } from '../../../lib/chart/indicators.ts'
 import { useChart } from '../../../lib/chart/use-chart.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { useChartLines } from '../../../lib/trading/orders/chart-lines.ts'
 import { CandleLegend, type CandleLegendHandle } from './candle-legend.tsx'
-import { useOrderLines } from './order-lines.ts'
 import { usePreferences } from './preferences.ts'
 
 const PRICE_HEIGHT = 300
@@ -15,6 +15,8 @@ const AXIS_HEIGHT = 24
 
 interface PriceChartProps {
   readonly market: SpotMarket
+  /** Called with the price at which the crosshair is left, and without one for another market. */
+  readonly onPick: (price: number | undefined) => void
   /** Fills the height of its container instead of having its own. */
   readonly fills?: boolean
 }
@@ -29,13 +31,14 @@ interface OpenedChartProps extends PriceChartProps {
   readonly onRetry: () => void
 }
 
-function OpenedChart({ market, fills = false, onRetry }: OpenedChartProps) {
+function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProps) {
   const { t } = useTranslation('kline')
   const { period, main, sub } = usePreferences()
   const legend = useRef<CandleLegendHandle>(null)
   const source = useMemo(() => spotCandles(market), [market])
-  const { box, chart, state } = useChart(source, period, (candle) => legend.current?.show(candle))
-  const lines = useOrderLines(market)
+  const { box, chart, state } = useChart(source, period, (candle) => legend.current?.show(candle), onPick)
+  useEffect(() => onPick(undefined), [market.matchId, onPick])
+  const lines = useChartLines(market)
   const volume = t('candle_volume')
   useEffect(() => chart?.setIndicators(main, sub, volume), [chart, main, sub, volume])
   useEffect(() => chart?.setLines(lines), [chart, lines])

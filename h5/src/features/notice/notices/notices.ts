@@ -2,7 +2,7 @@ import { defineNotice } from '../../../lib/notices/define-notices.ts'
 import { pathOfNotice } from '../../../lib/notices/notice-path.ts'
 import { percentPpm } from '../price-alert.ts'
 
-/** The notices that are of no product: price alerts and the security of the account. */
+/** The notices that belong to no product: price alerts and the security of the account. */
 export const NOTICES = [
   defineNotice({
     kind: 'price_alert',

@@ -25,8 +25,8 @@ export interface ExchangeKeys {
 }
 
 /**
- * Judges the current key in a response of `trail/key` by the keys that this device has pinned, and by the first digits
- * of the fingerprints that the app was built with. Throws if the response is none.
+ * Judges the current key in a response of `trail/key` by the keys that this device has pinned, and by the first
+ * digits of the fingerprints that the app was built with. Throws if the response has another form.
  */
 export async function judgeKeys(
   answer: unknown,

@@ -1,5 +1,6 @@
 import type { PriceDoubt } from '@halyard/api/client'
 import type { Level } from '../../../lib/socket/depth-book.ts'
+import type { NetPosition } from '../mode/net-position.ts'
 
 /** Live data that the form depends on. Undefined means not known yet. */
 export interface FormFacts {
@@ -13,4 +14,6 @@ export interface FormFacts {
   readonly asks: readonly Level[] | undefined
   /** Lots that the customer holds and has working on the order's side of the contract; they count towards the tier. */
   readonly ownLots: bigint
+  /** The position that the order changes in net mode; undefined in separate mode. */
+  readonly net?: NetPosition | undefined
 }

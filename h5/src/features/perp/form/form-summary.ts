@@ -8,11 +8,13 @@ import {
 } from '@halyard/formulas'
 import { finishAmount } from '@halyard/ui'
 import { bandTicks, estimate, nonZero } from '../../../lib/trading/form/fill-estimate.ts'
-import { TAKER_SIDES } from '../figures.ts'
+import { isPastLiquidation, TAKER_SIDES } from '../figures.ts'
+import type { NetOutcome } from '../mode/net-outcome.ts'
 import { type Perp, tierOf } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
 import type { FormState } from './form-reducer.ts'
 import { lotValueOf, parseLots } from './form-size.ts'
+import { netFigures } from './net-figures.ts'
 
 /** The figures of the order, in units of the quote currency; undefined means not known yet. */
 export interface FormSummary {
@@ -36,6 +38,8 @@ export interface FormSummary {
   readonly stopLossTicks: bigint | undefined
   /** Lots that the book would fill now, for a market order. */
   readonly fillsNow: bigint | undefined
+  /** How the order changes the position in net mode. */
+  readonly net: NetOutcome | undefined
 }
 
 /** Computes the figures of the order; undefined where an input is missing or invalid. */
@@ -43,10 +47,19 @@ export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormS
   const lots = parseLots(perp, state, facts)
   const { priceTicks, entryTicks, value, fillsNow } = pricesOf(perp, state, facts, lots)
   const multiple = BigInt(state.multiple)
-  const margin = value === undefined ? undefined : initialMargin(value, multiple)
+  const tier = lots === undefined ? undefined : tierOf(perp, lots + facts.ownLots)
+  const net =
+    value !== undefined && priceTicks !== undefined && lots !== undefined
+      ? netFigures(perp, state, facts, { priceTicks, lots })
+      : undefined
+  const margin = net?.margin ?? (value === undefined ? undefined : initialMargin(value, multiple))
   const fee = value === undefined ? undefined : bigMulDivCeil(value, perp.takerFeePpm, PPM)
   const cost = margin === undefined || fee === undefined ? undefined : margin + fee
-  const tier = lots === undefined ? undefined : tierOf(perp, lots + facts.ownLots)
+  const opened =
+    lots && value && margin && tier
+      ? newHolding(state.side, fillsNow ?? lots, value, margin, tier.maintenancePpm)
+      : undefined
+  const holding = net ? net.outcome.after : opened
   return {
     priceTicks,
     lots,
@@ -57,18 +70,21 @@ export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormS
     fee,
     cost,
     after: facts.available === undefined || cost === undefined ? undefined : facts.available - cost,
-    liquidationTicks:
-      lots && value && margin && tier
-        ? liquidationTicks(
-            newHolding(state.side, fillsNow ?? lots, value, margin, tier.maintenancePpm),
-            perp.tickLot,
-          )
-        : undefined,
+    liquidationTicks: holding && liquidationTicks(holding, perp.tickLot),
     multipleMax: tier?.multipleMax,
     takeProfitTicks: stopTicks(perp, state, state.takeProfit),
     stopLossTicks: stopTicks(perp, state, state.stopLoss),
     fillsNow,
+    net: net?.outcome,
   }
+}
+
+/** Returns whether the stop-loss of the lots that the order opens lies beyond their liquidation price. */
+export function isStopLate(
+  { side }: FormState,
+  { net, stopLossTicks, liquidationTicks }: FormSummary,
+): boolean {
+  return net?.opens !== 0n && isPastLiquidation(side, stopLossTicks, liquidationTicks)
 }
 
 type Prices = Pick<FormSummary, 'priceTicks' | 'entryTicks' | 'value' | 'fillsNow'>

@@ -130,7 +130,7 @@ test('findProblem: a value below one lot shows the value of one lot', () => {
 test('intentOf: a size in USDT is sent in lots', () => {
   const state = form({ sizeIn: 'quote', share: '549.9' })
   expect(summary(state)).toEqual(summary(form({ share: '10' })))
-  expect(intentOf(BTC, state, summary(state)).body).toMatchObject({ share: 10, target_price: '50000' })
+  expect(intentOf(BTC, state, summary(state), false).body).toMatchObject({ share: 10, target_price: '50000' })
 })
 
 test('findProblem: a contract that is not open accepts no orders', () => {

@@ -8,8 +8,10 @@ import { useOpeningReason } from '../../../lib/trading/form/own-limit-reason.ts'
 import { PriceField } from '../../../lib/trading/form/price-field.tsx'
 import { errorOf } from '../../../lib/trading/form/problem.ts'
 import { SubmitButton } from '../../../lib/trading/form/submit-button.tsx'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { UnsureNotice } from '../../../lib/trading/orders/unsure-notice.tsx'
-import { isPastLiquidation } from '../figures.ts'
+import { ModeLine } from '../mode/mode-line.tsx'
+import { usePositionMode } from '../mode/position-mode.ts'
 import type { Perp } from '../perp.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CostLines } from './cost-lines.tsx'
@@ -17,7 +19,8 @@ import { findProblem } from './form-errors.ts'
 import type { FieldName, SizeUnit } from './form-reducer.ts'
 import { convertSize, sizeForPercent } from './form-size.ts'
 import { chooseSizeUnit, dispatch, formNow, useForm } from './form-store.ts'
-import { summarize } from './form-summary.ts'
+import { isStopLate, summarize } from './form-summary.ts'
+import { actionOf, stopsTextOf } from './form-texts.ts'
 import { FundsLine } from './funds-line.tsx'
 import { LeverageChip } from './leverage-chip.tsx'
 import { ShareField } from './share-field.tsx'
@@ -36,6 +39,9 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
   const { t } = useTranslation('perp')
   const state = useForm()
   const facts = useFormFacts(perp, depth, state)
+  const signedIn = useSignedIn()
+  const mode = usePositionMode(perp)
+  const isNet = mode === 'net'
   const summary = summarize(perp, state, facts)
   const problem = findProblem(perp, state, summary, facts)
   const describeProblem = useProblemText(perp)
@@ -96,22 +102,24 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
         state={state}
       />
       <FundsLine available={facts.available} perp={perp} />
+      {signedIn ? <ModeLine mode={mode} /> : null}
       <StopFields
         perp={perp}
         errorOf={errorAt}
-        late={isPastLiquidation(state.side, summary.stopLossTicks, summary.liquidationTicks)}
+        late={isStopLate(state, summary)}
+        note={summary.net && t(stopsTextOf(summary.net))}
         state={state}
       />
       <UnsureNotice submitter={orders} unsure={t('unsure')} />
       <SubmitButton
         kind={state.side === 'long' ? 'up' : 'down'}
-        label={t(state.side === 'long' ? 'openLong' : 'openShort', { coin: perp.base })}
+        label={t(actionOf(state.side, isNet), { coin: perp.base })}
         onClick={orders.confirm}
         submitter={orders}
         reason={blocked ?? problemText}
       />
       <CostLines perp={perp} summary={summary} />
-      <ConfirmOrder perp={perp} reason={blocked} state={state} summary={summary} />
+      <ConfirmOrder isNet={isNet} perp={perp} reason={blocked} state={state} summary={summary} />
     </section>
   )
 }

@@ -12,10 +12,12 @@ interface StopFieldsProps {
   readonly errorOf: (field: 'takeProfit' | 'stopLoss') => string | undefined
   /** Whether the stop-loss lies beyond the liquidation price. */
   readonly late: boolean
+  /** A sentence on the use of the stops in net mode. */
+  readonly note: string | undefined
 }
 
 /** Renders the take-profit and stop-loss fields of the order, if enabled. */
-export const StopFields = memo(function StopFields({ perp, state, errorOf, late }: StopFieldsProps) {
+export const StopFields = memo(function StopFields({ perp, state, errorOf, late, note }: StopFieldsProps) {
   const { t } = useTranslation('perp')
   return (
     <div className="flex flex-col gap-2">
@@ -38,6 +40,7 @@ export const StopFields = memo(function StopFields({ perp, state, errorOf, late 
               value={state[field]}
             />
           ))}
+          {note ? <p className="text-13 text-muted">{note}</p> : null}
           {late ? <p className="text-13 text-muted">{t('liquidatedFirst')}</p> : null}
         </>
       ) : null}

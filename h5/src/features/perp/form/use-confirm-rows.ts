@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { liquidationDistance } from '../figures.ts'
 import { lotsText } from '../lots-text.ts'
+import { useNetRows } from '../mode/use-net-rows.ts'
 import { percentText } from '../percent-text.ts'
 import { nameOf, type Perp } from '../perp.ts'
 import type { FormState } from './form-reducer.ts'
@@ -22,6 +23,9 @@ export function useConfirmRows(perp: Perp, state: FormState, summary: FormSummar
   const { lots = 0n, takeProfitTicks, stopLossTicks } = summary
   const short = summary.fillsNow !== undefined && summary.fillsNow < lots
   const side = t(state.side)
+  const netRows = useNetRows(perp, summary.net, state.side, state.type)
+  // The order is not all that can be lost or freed if it changes a position.
+  const changesPosition = summary.net !== undefined && (summary.net.closes > 0n || summary.net.adds)
   const distance = liquidationDistance(summary.entryTicks ?? 0n, summary.liquidationTicks)
   return [
     { label: nameOf(perp), value: `${side} · ${t(state.type)} · ${state.multiple}x` },
@@ -39,6 +43,7 @@ export function useConfirmRows(perp: Perp, state: FormState, summary: FormSummar
     ...(short
       ? [{ label: t('fillsNow'), value: t('lots', { lots: f.exact(String(summary.fillsNow)) }) }]
       : []),
+    ...netRows,
     { label: t('positionValue'), value: money(summary.value) },
     { label: t('marginNeeded'), value: money(summary.margin) },
     {
@@ -53,7 +58,11 @@ export function useConfirmRows(perp: Perp, state: FormState, summary: FormSummar
     ...(distance === undefined ? [] : [{ label: t('distance'), value: percentText(f, distance) }]),
     ...(takeProfitTicks === undefined ? [] : [{ label: t('takeProfit'), value: price(takeProfitTicks) }]),
     ...(stopLossTicks === undefined ? [] : [{ label: t('stopLoss'), value: price(stopLossTicks) }]),
-    { label: t('worstCase'), value: money(summary.cost === undefined ? undefined : -summary.cost) },
-    { label: t('availableAfter'), value: money(summary.after) },
+    ...(changesPosition
+      ? []
+      : [
+          { label: t('worstCase'), value: money(summary.cost === undefined ? undefined : -summary.cost) },
+          { label: t('availableAfter'), value: money(summary.after) },
+        ]),
   ]
 }

@@ -3,6 +3,8 @@ import { type DepthStore, useSlowDepth } from '../../../lib/market/depth-store.t
 import { usePriceDoubt } from '../../../lib/market/markets.ts'
 import { useAvailable } from '../../../lib/wallet/wallet.ts'
 import { ownLotsOf } from '../figures.ts'
+import { netPositionOf } from '../mode/net-position.ts'
+import { usePositionMode } from '../mode/position-mode.ts'
 import type { Perp } from '../perp.ts'
 import { useTicker } from '../perps.ts'
 import { usePositions } from '../positions/open-positions.ts'
@@ -21,9 +23,12 @@ export function useFormFacts(
   const available = useAvailable(perp.legalId, 'contract')
   const priceDoubt = usePriceDoubt(perp.matchId)
   const ticker = useTicker(perp.perpId)
-  const book = useSlowDepth(depth, type === 'market' ? ESTIMATE_MS : undefined)
   const { data: positions } = usePositions()
-  const live = type === 'market' && book.state === 'live' ? book : undefined
+  const net = usePositionMode(perp) === 'net' ? netPositionOf(perp, positions ?? [], side) : undefined
+  // The lots of a limit order that close a position need no margin if they fill at once.
+  const needsBook = type === 'market' || net?.opposite !== undefined
+  const book = useSlowDepth(depth, needsBook ? ESTIMATE_MS : undefined)
+  const live = needsBook && book.state === 'live' ? book : undefined
   return {
     available: available === undefined ? undefined : parseUnits(available, perp.legalDecimals),
     indexTicks: ticker && parseUnits(ticker.indexPrice, perp.priceDecimals),
@@ -32,5 +37,6 @@ export function useFormFacts(
     bids: live?.bids,
     asks: live?.asks,
     ownLots: ownLotsOf(positions ?? [], perp.perpId, side),
+    net,
   }
 }

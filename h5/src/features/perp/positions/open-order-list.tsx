@@ -1,14 +1,11 @@
 import { EmptyState } from '@halyard/ui'
 import { ClipboardList } from '@halyard/ui/icons'
-import type { Failure } from '@halyard/web'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
-import { sendWithRetry } from '../../../lib/calls/send-with-retry.ts'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'
 import { CancelAllButton } from '../../../lib/trading/orders/cancel-all-button.tsx'
-import { cancelEach } from '../../../lib/trading/orders/cancel-each.ts'
 import type { Perp } from '../perp.ts'
 import type { Position } from '../position.ts'
+import { cancelAllOpenings } from './cancel-all-openings.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
 import { refreshPositions } from './open-positions.ts'
 
@@ -28,9 +25,7 @@ export function OpenOrderList({ positions, perps }: OpenOrderListProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-2">
         {n === 0 ? null : <ZoneNote className="py-1" />}
         <CancelAllButton
-          cancelAll={(onProgress) =>
-            cancelEach({ ids: positions.map(({ id }) => id), cancel: cancelOpening, hasEnded, onProgress })
-          }
+          cancelAll={() => cancelAllOpenings(positions, perps)}
           n={n}
           onDone={refreshPositions}
           rows={[
@@ -56,14 +51,4 @@ export function OpenOrderList({ positions, perps }: OpenOrderListProps) {
       )}
     </>
   )
-}
-
-function cancelOpening(id: number) {
-  const key = newIdempotencyKey()
-  return sendWithRetry({ path: 'lever/cancel', body: { id }, key, mask: false }, () => {})
-}
-
-/** Returns whether a rejection means that the order is already filled or cancelled. */
-function hasEnded({ code }: Failure): boolean {
-  return code === 'position_rests_nothing' || code === 'position_must_be_open'
 }

@@ -60,6 +60,7 @@ function notifyOfChange(before: Position | undefined, now: Position): void {
   if (!before) return
   if (before.waitingLots > 0n && now.waitingLots === 0n && now.openLots > before.openLots)
     toast(text('perp:orderFilled'), 'good')
+  if (before.waitingLots > 0n && now.closeReason === 'netted') toast(text('perp:orderFilledNet'), 'good')
   const end = isOpen(now) || now.closeReason === undefined ? undefined : ENDS[now.closeReason]
   if (end) toast(text(`perp:${end}`), now.closeReason === 'take_profit' ? 'good' : 'bad')
 }

@@ -5,10 +5,17 @@ import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import { sendWithRetry } from '../../../lib/calls/send-with-retry.ts'
 import { refreshPositions } from './open-positions.ts'
 
-/** The calls that change a position. */
+/** The calls that change a position, or how orders become positions. */
 type ActionPath = Extract<
   CallPath,
-  'lever/close' | 'lever/close_all' | 'lever/cancel' | 'lever/setstop' | 'lever/add_margin'
+  | 'lever/close'
+  | 'lever/close_all'
+  | 'lever/cancel'
+  | 'lever/setstop'
+  | 'lever/add_margin'
+  | 'lever/remove_margin'
+  | 'lever/set_mode'
+  | 'lever/reduce'
 >
 
 /** The state of a call on a position and the function that sends it. */

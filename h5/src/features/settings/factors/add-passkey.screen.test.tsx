@@ -10,7 +10,7 @@ async function openPasskeys() {
   return openApp({ path: '/pages/settings/security/passkeys' })
 }
 
-test('passkeys: a device that has none is offered no form', async () => {
+test('passkeys: a device without passkeys is offered no form', async () => {
   const { stage } = await openApp({ path: '/pages/settings/security/passkeys' })
   expect(stage.text()).toContain('This browser does not support passkeys.')
   expect(stage.all('button', 'Add a passkey')).toEqual([])

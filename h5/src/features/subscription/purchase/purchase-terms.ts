@@ -79,7 +79,7 @@ export function shareOfQuantity(quantity: string, percent: number, { decimals }:
   return formatUnits((units * BigInt(percent)) / 100n, decimals)
 }
 
-/** Returns which whole percent, 0 to 100, a quantity is of the largest one, floored. */
+/** Returns a quantity in percent of the largest one, 0 to 100, rounded down. */
 export function percentOf(quantity: string, largest: string, { decimals }: Coin): number {
   const [part = 0n, whole = 0n] = [parseUnits(quantity, decimals), parseUnits(largest, decimals)]
   if (whole === 0n) return 0

@@ -76,6 +76,21 @@ const ROWS: Array<[string, Partial<FormState>, FormAction, Partial<FormState>]> 
     { type: 'oco', price: '', number: '0.5' },
   ],
   [
+    'an OCO of the chart brings side and prices, and clears size and stop limit',
+    { ...FULL, stopPrice: '1', source: 'index' },
+    { type: 'ocoOpened', side: 'sell', price: '61000', trigger: '59000' },
+    {
+      type: 'oco',
+      side: 'sell',
+      price: '61000',
+      trigger: '59000',
+      stopPrice: '',
+      source: 'last',
+      number: '',
+      percent: undefined,
+    },
+  ],
+  [
     'a suggestion does not fill the price of an OCO',
     { type: 'oco' },
     { type: 'priceSuggested', price: '60001' },

@@ -37,6 +37,12 @@ export type FormAction =
   | { readonly type: 'sideChosen'; readonly side: TakerSide }
   | { readonly type: 'typeChosen'; readonly orderType: FormType }
   | {
+      readonly type: 'ocoOpened'
+      readonly side: TakerSide
+      readonly price: string
+      readonly trigger: string
+    }
+  | {
       readonly type: 'triggerChosen'
       readonly trigger: string
       readonly source: TriggerSource
@@ -88,6 +94,10 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       const price = action.orderType === 'oco' && state.type !== 'oco' ? '' : state.price
       const chosen = { ...next, type: action.orderType, price }
       return spends(chosen) === spends(state) ? chosen : { ...chosen, ...NO_SIZE }
+    }
+    case 'ocoOpened': {
+      const { side, price, trigger } = action
+      return { ...next, ...NO_SIZE, type: 'oco', source: 'last', stopPrice: '', side, price, trigger }
     }
     case 'triggerChosen': {
       const { trigger, source, direction } = action

@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from '../../../lib/calls/idempotency-key.ts'
 import { sendWithRetry } from '../../../lib/calls/send-with-retry.ts'
-import type { Tally } from '../../../lib/trading/orders/cancel-each.ts'
+import type { Tally } from '../../../lib/trading/orders/tally.ts'
 import { removeOpenOrder } from '../../../lib/trading/orders/open-orders.ts'
-import { removeStop } from '../stops/stop-orders.ts'
+import { removeStop } from '../../../lib/trading/orders/waiting-stops.ts'
 
 interface Listed {
   readonly baseId: number

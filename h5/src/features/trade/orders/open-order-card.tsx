@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import type { Order } from '../../../lib/trading/orders/order.ts'
-import type { StopOrder } from '../stops/stop-order.ts'
+import type { StopOrder } from '../../../lib/trading/orders/stop-order.ts'
 import { cancelAndNotify } from './open-orders.ts'
 import { filledPercent, statusKey } from './order-status.ts'
 

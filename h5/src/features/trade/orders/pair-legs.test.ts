@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../lib/trading/orders/order.ts'
-import type { StopOrder } from '../stops/stop-order.ts'
+import type { StopOrder } from '../../../lib/trading/orders/stop-order.ts'
 import { pairLegs } from './pair-legs.ts'
 
 const order = (id: number) => ({ id }) as Order

@@ -1,5 +1,5 @@
 import type { Order } from '../../../lib/trading/orders/order.ts'
-import type { StopOrder } from '../stops/stop-order.ts'
+import type { StopOrder } from '../../../lib/trading/orders/stop-order.ts'
 
 /** A stop order, an open order, or the two legs of an OCO. */
 export type Entry =

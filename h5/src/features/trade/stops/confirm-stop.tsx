@@ -8,7 +8,7 @@ import { type FormState, triggerOf } from '../form/form-reducer.ts'
 import type { FormSummary } from '../form/form-summary.ts'
 import { isStopType } from '../form/order-types.ts'
 import { stopIntentOf } from './stop-intent.ts'
-import { nameOfStop } from './stop-order.ts'
+import { nameOfStop } from '../../../lib/trading/orders/stop-order.ts'
 import { limitText, priceLabelOf, stopText } from './stop-text.ts'
 import { stops } from './submit-stops.ts'
 

@@ -5,7 +5,7 @@ import { openSale } from './testing.ts'
 
 afterEach(closeApp)
 
-test('OCO: the confirmation says both legs and what is frozen, and both are sent once', async () => {
+test('OCO: the confirmation shows both legs and the frozen amount, and both are sent once', async () => {
   const { stage, server } = await openSale(/OCO/)
   await stage.type(stage.get('textbox', /^Price/), '130')
   await stage.type(stage.get('textbox', /Trigger price/), '118')

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import type { Order } from '../../../lib/trading/orders/order.ts'
-import { type StopOrder, nameOfStop } from './stop-order.ts'
+import { type StopOrder, nameOfStop } from '../../../lib/trading/orders/stop-order.ts'
 import { cancelStopAndNotify } from './stop-orders.ts'
 import { conditionText, priceLabelOf } from './stop-text.ts'
 

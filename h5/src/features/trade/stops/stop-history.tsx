@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/format.ts'
 import { PagedList } from '../../../lib/lists/paged-list.tsx'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/market/spot-market.ts'
 import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
-import { nameOfStop, type StopOrder } from './stop-order.ts'
+import { nameOfStop, type StopOrder } from '../../../lib/trading/orders/stop-order.ts'
 import { useEndedStops } from './stop-orders.ts'
 import { stopText } from './stop-text.ts'
 

@@ -1,7 +1,7 @@
 import type { Translate } from '@halyard/web'
 import type { Format } from '../../../lib/format/format.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import type { StopOrder } from './stop-order.ts'
+import type { StopOrder } from '../../../lib/trading/orders/stop-order.ts'
 
 /** The terms of a stop order; prices and quantity are decimal texts. */
 export type StopTerms = Pick<

@@ -5,7 +5,7 @@ import { createOrderSubmitter } from '../../../lib/trading/orders/order-submitte
 import { dispatch, formNow } from '../form/form-store.ts'
 import { fieldOf } from '../form/order-intent.ts'
 import type { StopIntent, StopPath } from './stop-intent.ts'
-import { refreshStops } from './stop-orders.ts'
+import { refreshStops } from '../../../lib/trading/orders/waiting-stops.ts'
 
 /** Submits stop orders and OCOs, one at a time. */
 export const stops = createOrderSubmitter<StopPath, StopIntent>({

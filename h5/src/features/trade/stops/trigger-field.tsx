@@ -6,7 +6,7 @@ import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { type FormState, triggerOf, type TriggerSource } from '../form/form-reducer.ts'
 import { dispatch } from '../form/form-store.ts'
 import type { FormFacts } from '../form/form-summary.ts'
-import { nameOfStop } from './stop-order.ts'
+import { nameOfStop } from '../../../lib/trading/orders/stop-order.ts'
 
 interface TriggerFieldProps {
   readonly market: SpotMarket
@@ -15,7 +15,7 @@ interface TriggerFieldProps {
   readonly error: string | undefined
 }
 
-/** Renders the trigger price of a stop order, which price triggers it, and what it is good for. */
+/** Renders the trigger price of a stop order, the price that it watches, and its purpose. */
 export function TriggerField({ market, state, facts, error }: TriggerFieldProps) {
   const { t } = useTranslation('trade')
   const choose = (trigger: string, source: TriggerSource) => {

@@ -1,7 +1,7 @@
 import { Button, ConfirmSheet, type RowsProps, toast } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../language/use-translation.ts'
-import type { Tally } from './cancel-each.ts'
+import type { Tally } from './tally.ts'
 
 interface CancelAllButtonProps {
   /** The number of current open orders. */

@@ -15,13 +15,13 @@ export function BannerSettings({ editor }: { readonly editor: Editor<BannerDraft
       <div className="grid gap-3">
         <SelectFilter
           label={t('bannerScreen')}
-          onChange={(value) => edit({ screen: BANNER_SCREENS.find((one) => one === value) ?? values.screen })}
+          onChange={(screen) => edit({ screen })}
           options={BANNER_SCREENS.map((value) => ({ value, label: t(`screen_${value}`) }))}
           value={values.screen}
         />
         <SelectFilter
           label={t('picture')}
-          onChange={(value) => edit({ art: BANNER_ARTS.find((one) => one === value) ?? values.art })}
+          onChange={(art) => edit({ art })}
           options={BANNER_ARTS.map((value) => ({ value, label: t(`art_${value}`) }))}
           value={values.art}
         />

@@ -76,7 +76,7 @@ export function HelpEditor({ article, onLanguage }: HelpEditorProps) {
               >
                 <SelectFilter
                   label={t('topic')}
-                  onChange={(value) => change({ topic: TOPICS.find((one) => one === value) ?? values.topic })}
+                  onChange={(topic) => change({ topic })}
                   options={TOPICS.map((value) => ({ value, label: topicNames[value] }))}
                   value={values.topic}
                 />

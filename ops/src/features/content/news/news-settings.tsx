@@ -22,7 +22,7 @@ export function NewsSettings({ editor, isOut }: NewsSettingsProps) {
       <div className="grid gap-3">
         <SelectFilter
           label={t('type')}
-          onChange={(value) => edit({ type: TYPES.find((type) => type === value) ?? values.type })}
+          onChange={(type) => edit({ type })}
           options={TYPES.map((value) => ({ value, label: t(`type_${value}`) }))}
           value={values.type}
         />

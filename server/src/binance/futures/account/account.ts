@@ -4,7 +4,8 @@ import type { BinanceContext, SignedCall, SignedEndpoint } from '../../protocol/
 import { averageText } from './average.ts'
 import { findOpenPositions } from './find-positions.ts'
 import { isUsed, maxNotionalText, presentSum } from './positions.ts'
-import { POSITION_SIDES, type PositionSum, sumPositions } from './position-sums.ts'
+import { type PositionSum, sumsOf } from './position-sums.ts'
+import { readTradingSettings } from './trading-settings.ts'
 
 /** The perpetual account of a currency, in units. Exactly the margins and holds of the sums are frozen. */
 interface Funds {
@@ -34,7 +35,7 @@ export const balance: SignedEndpoint = {
     }),
 }
 
-/** Version 2 lists both sides of every contract. */
+/** Version 2 lists every contract, with both sides unless positions net. */
 export const accountV2: SignedEndpoint = {
   signed: true,
   weight: 5,
@@ -43,7 +44,7 @@ export const accountV2: SignedEndpoint = {
     const sums = funds.flatMap((one) => one.sums)
     return {
       feeTier: 0,
-      ...RIGHTS,
+      ...rightsOf(call.key),
       updateTime: 0,
       multiAssetsMargin: false,
       tradeGroupId: -1,
@@ -59,7 +60,7 @@ export const accountV2: SignedEndpoint = {
   },
 }
 
-/** Version 3 lists the sides with open lots or working orders. */
+/** Version 3 lists those with open lots or working orders. */
 export const accountV3: SignedEndpoint = {
   signed: true,
   weight: 5,
@@ -70,8 +71,10 @@ export const accountV3: SignedEndpoint = {
   },
 }
 
-/** The rights of a key on perpetuals. */
-export const RIGHTS = { canTrade: false, canDeposit: false, canWithdraw: false } as const
+/** Returns the rights of a key on perpetuals. */
+export function rightsOf({ scopes }: SignedCall['key']) {
+  return { canTrade: scopes.includes('trade_contract'), canDeposit: false, canWithdraw: false }
+}
 
 async function readFunds(ctx: BinanceContext, call: SignedCall): Promise<Funds[]> {
   const { catalogue, db } = ctx
@@ -83,6 +86,7 @@ async function readFunds(ctx: BinanceContext, call: SignedCall): Promise<Funds[]
     .where('kind', '=', 'contract')
     .execute()
   const found = await findOpenPositions(ctx, call, undefined)
+  const settings = await readTradingSettings(ctx, call)
   const settled = new Map(perps.map(({ quote }) => [quote.id, quote]))
   return [...settled.values()].map((currency) => {
     const row = rows.find(({ currency_id }) => currency_id === currency.id)
@@ -91,7 +95,7 @@ async function readFunds(ctx: BinanceContext, call: SignedCall): Promise<Funds[]
       currency,
       available: BigInt(row?.available ?? 0),
       frozen: BigInt(row?.frozen ?? 0),
-      sums: own.flatMap((perp) => POSITION_SIDES.map((side) => sumPositions(perp, side, found))),
+      sums: own.flatMap((perp) => sumsOf(perp, found, settings)),
     }
   })
 }

@@ -39,16 +39,44 @@ export function askedPerp(ctx: BinanceContext, call: Pick<SignedCall, 'fields'>)
   return call.fields.has('symbol') ? perpOf(ctx, call) : undefined
 }
 
-/** Finds the customer's order that a request names: by its number or by the name that lists show. */
+/** Finds the customer's order that a request names: by its number, or by the client's id as lists show it. */
 export async function findNamedPosition(ctx: BinanceContext, call: SignedCall): Promise<FoundPosition> {
   const perp = perpOf(ctx, call)
-  const shown = call.fields.get('origClientOrderId')
-  const id = wholeOf(call.fields, 'orderId', IDS) ?? Number(SHOWN_ID.exec(shown ?? '')?.[1])
-  if (shown === undefined && Number.isNaN(id)) throw missing('orderId')
-  if (Number.isNaN(id)) throw unknownOrder()
+  const id = wholeOf(call.fields, 'orderId', IDS)
+  const clientId = call.fields.get('origClientOrderId')
+  if (id === undefined && clientId === undefined) throw missing('orderId')
+  const found =
+    (id === undefined ? await findByClientId(ctx, call, perp, clientId ?? '') : undefined) ??
+    (await findById(ctx, call, perp, id ?? Number(SHOWN_ID.exec(clientId ?? '')?.[1])))
+  if (!found) throw unknownOrder()
+  return found
+}
+
+/** Finds the customer's order of a number, which a contract may have. */
+export async function findById(
+  ctx: BinanceContext,
+  call: SignedCall,
+  perp: PerpInstrument,
+  id: number,
+): Promise<FoundPosition | undefined> {
+  if (Number.isNaN(id)) return undefined
   const row = await positionsOf(ctx, call, perp).where('id', '=', String(id)).executeTakeFirst()
-  if (!row) throw unknownOrder()
-  return { perp, row: POSITIONS.read(row) }
+  return row && { perp, row: POSITIONS.read(row) }
+}
+
+/** An id may be used again once its order has ended, so the newest order counts. */
+async function findByClientId(
+  ctx: BinanceContext,
+  call: SignedCall,
+  perp: PerpInstrument,
+  clientId: string,
+): Promise<FoundPosition | undefined> {
+  const row = await positionsOf(ctx, call, perp)
+    .where('client_id', '=', clientId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { perp, row: POSITIONS.read(row) }
 }
 
 /** Finds the customer's open rows, oldest first, of one contract or of all: working orders, held lots, and rows with both. */

@@ -10,7 +10,7 @@ import { askedPerp } from './find-positions.ts'
 const LIMIT_DEFAULT = 100
 const LIMIT_MAX = 1_000
 const PAGES = [1, 10_000] as const
-/** How far back a request without a time looks. */
+/** The period of a request without a time. */
 const DAYS_DEFAULT = 7
 
 /** The kinds of income by the reasons of postings. Every other reason is a transfer. */

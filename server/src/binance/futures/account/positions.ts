@@ -4,9 +4,11 @@ import type { BinanceContext, SignedCall, SignedEndpoint } from '../../protocol/
 import { symbolOf } from '../../protocol/symbols.ts'
 import { averageText } from './average.ts'
 import { askedPerp, findOpenPositions } from './find-positions.ts'
-import { POSITION_SIDES, type PositionSum, sumPositions } from './position-sums.ts'
+import { type PositionSum, sumsOf } from './position-sums.ts'
+import { positionSideOf } from './present-order.ts'
+import { readTradingSettings } from './trading-settings.ts'
 
-/** Version 2 lists both sides of every contract. */
+/** Version 2 lists every contract, with both sides unless positions net. */
 export const positionRiskV2: SignedEndpoint = {
   signed: true,
   weight: 5,
@@ -20,20 +22,19 @@ export const positionRiskV2: SignedEndpoint = {
     })),
 }
 
-/** Version 3 lists the sides with open lots or working orders. */
+/** Version 3 lists those with open lots or working orders. */
 export const positionRiskV3: SignedEndpoint = {
   signed: true,
   weight: 5,
   handle: async (ctx, call) => (await readSums(ctx, call)).filter(isUsed).map(presentRisk),
 }
 
-/** Returns the sums of both sides of the contract that was asked for, or of all. */
+/** Returns the sums of the contract that was asked for, or of all. */
 export async function readSums(ctx: BinanceContext, call: SignedCall): Promise<PositionSum[]> {
   const asked = askedPerp(ctx, call)
   const found = await findOpenPositions(ctx, call, asked)
-  return (asked ? [asked] : ctx.catalogue.perps()).flatMap((perp) =>
-    POSITION_SIDES.map((side) => sumPositions(perp, side, found)),
-  )
+  const settings = await readTradingSettings(ctx, call)
+  return (asked ? [asked] : ctx.catalogue.perps()).flatMap((perp) => sumsOf(perp, found, settings))
 }
 
 export function isUsed({ lots, held }: PositionSum): boolean {
@@ -57,7 +58,7 @@ export function presentSum({ perp, side, lots, value, ...sum }: PositionSum) {
   const money = (units: bigint) => formatUnits(units, perp.quote.decimals)
   return {
     symbol: symbolOf(perp),
-    positionSide: side === 'long' ? 'LONG' : 'SHORT',
+    positionSide: positionSideOf(side, sum),
     positionAmt: quantityText(perp, side === 'long' ? lots : -lots),
     notional: money(side === 'long' ? value : -value),
     isolatedMargin: money(sum.margin + sum.profit),

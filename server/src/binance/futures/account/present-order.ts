@@ -4,28 +4,40 @@ import { priceText, quantityText } from '../../../instruments/instrument.ts'
 import { clientIdOf, statusOf } from '../../account/present-order.ts'
 import { symbolOf } from '../../protocol/symbols.ts'
 import { averageText } from './average.ts'
+import type { FilledOrder } from './filled-orders.ts'
 import type { FoundPosition } from './find-positions.ts'
+import type { TradingSettings } from './trading-settings.ts'
 
-/** Converts an opening order, whose lots were opened at `value`. What is closed of them later does not change it. */
-export function presentOrder({ perp, row }: FoundPosition, value: bigint) {
-  const filledLots = row.openLots + row.closedLots
+/** Times in force in the protocol's words. A post-only order is GTX. */
+export const TIMES = { GTC: 'gtc', IOC: 'ioc', FOK: 'fok', GTX: 'post_only' } as const satisfies Record<
+  string,
+  PositionRow['timeInForce']
+>
+const TIME_NAMES = Object.keys(TIMES) as (keyof typeof TIMES)[]
+
+/** Converts an order, of which `filled` was filled. What is closed of its lots later does not change it. */
+export function presentOrder(
+  { perp, row }: FoundPosition,
+  { lots: filledLots, value }: FilledOrder,
+  settings: TradingSettings,
+) {
   const type = row.type === 'market' ? 'MARKET' : 'LIMIT'
   return {
     orderId: row.id,
     symbol: symbolOf(perp),
-    clientOrderId: clientIdOf({ id: row.id }),
+    clientOrderId: clientIdOf(row),
     price: priceText(perp, row.type === 'market' ? 0 : row.ticks),
     origQty: quantityText(perp, row.lots),
     executedQty: quantityText(perp, filledLots),
     avgPrice: averageText(perp, value, filledLots),
     cumQuote: formatUnits(value, perp.quote.decimals),
     status: statusOf({ ...stateOf(row, filledLots), filledLots }),
-    timeInForce: 'GTC',
+    timeInForce: type === 'MARKET' ? 'GTC' : TIME_NAMES.find((name) => TIMES[name] === row.timeInForce),
     type,
     origType: type,
     side: row.side === 'long' ? 'BUY' : 'SELL',
-    positionSide: row.side === 'long' ? 'LONG' : 'SHORT',
-    reduceOnly: false,
+    positionSide: positionSideOf(row.side, settings),
+    reduceOnly: row.reduceOnly,
     closePosition: false,
     stopPrice: '0',
     workingType: 'CONTRACT_PRICE',
@@ -38,19 +50,29 @@ export function presentOrder({ perp, row }: FoundPosition, value: bigint) {
   }
 }
 
-/** The lots of a row that were neither opened nor rest were cancelled; a row that holds others does not say why. */
-function stateOf({ status, type, lots, remaining, closeReason }: PositionRow, filledLots: number) {
-  if (remaining > 0) return { status: 'waiting' } as const
-  if (filledLots === lots) return { status: 'completed' } as const
-  if (status === 'cancelled') return { status, cancelReason: closeReason } as const
-  return {
-    status: 'cancelled',
-    cancelReason: type === 'market' ? 'no_more_liquidity' : undefined,
-  } as const
+/** Returns the side of a position in the protocol's words: one-way mode has no sides. */
+export function positionSideOf(side: PositionRow['side'], { isNet }: Pick<TradingSettings, 'isNet'>) {
+  if (isNet) return 'BOTH'
+  return side === 'long' ? 'LONG' : 'SHORT'
+}
+
+/** The lots of a row that were neither filled nor rest were cancelled; a row that holds others does not say why. */
+function stateOf(row: PositionRow, filledLots: number) {
+  if (row.remaining > 0) return { status: 'waiting' } as const
+  if (filledLots === row.lots) return { status: 'completed' } as const
+  return { status: 'cancelled', cancelReason: cancelReasonOf(row) } as const
+}
+
+/** A reduce-only order that was reduced with the position expires, as one does that must not rest. */
+function cancelReasonOf({ status, timeInForce, reduceOnly, closeReason }: PositionRow) {
+  if (closeReason === 'nothing_to_reduce') return 'no_more_liquidity'
+  if (status === 'cancelled') return closeReason
+  const expires = timeInForce === 'ioc' || timeInForce === 'fok' || (reduceOnly && closeReason === 'netted')
+  return expires ? 'no_more_liquidity' : undefined
 }
 
 /** Converts a row that the exchange closed: the side is that of the close. */
-export function presentForced({ perp, row }: FoundPosition) {
+export function presentForced({ perp, row }: FoundPosition, settings: TradingSettings) {
   const isAdl = row.closeReason === 'deleveraged'
   const quantity = quantityText(perp, row.closedLots)
   return {
@@ -69,7 +91,7 @@ export function presentForced({ perp, row }: FoundPosition) {
     reduceOnly: true,
     closePosition: false,
     side: row.side === 'long' ? 'SELL' : 'BUY',
-    positionSide: row.side === 'long' ? 'LONG' : 'SHORT',
+    positionSide: positionSideOf(row.side, settings),
     stopPrice: '0',
     workingType: 'CONTRACT_PRICE',
     time: row.updatedAt,

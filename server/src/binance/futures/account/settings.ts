@@ -2,15 +2,16 @@ import type { SignedEndpoint } from '../../protocol/endpoint.ts'
 import { ratesOf } from '../../account/account.ts'
 import { ppmText } from '../../protocol/ppm-text.ts'
 import { askedOf, symbolOf } from '../../protocol/symbols.ts'
-import { RIGHTS } from './account.ts'
+import { rightsOf } from './account.ts'
 import { perpOf } from './find-positions.ts'
 import { maxNotionalText, readSums, valueText } from './positions.ts'
+import { readTradingSettings } from './trading-settings.ts'
 
-/** A customer may hold both sides of a contract at once. */
+/** A customer may hold both sides of a contract at once, unless positions net. */
 export const positionSideDual: SignedEndpoint = {
   signed: true,
   weight: 30,
-  handle: () => ({ dualSidePosition: true }),
+  handle: async (ctx, call) => ({ dualSidePosition: !(await readTradingSettings(ctx, call)).isNet }),
 }
 
 export const multiAssetsMargin: SignedEndpoint = {
@@ -19,7 +20,7 @@ export const multiAssetsMargin: SignedEndpoint = {
   handle: () => ({ multiAssetsMargin: false }),
 }
 
-/** The tiers of each contract. They are of lots, so their values are those at the mark price. */
+/** The tiers of each contract. They are defined in lots, so their values are computed at the mark price. */
 export const leverageBracket: SignedEndpoint = {
   signed: true,
   weight: 1,
@@ -49,7 +50,7 @@ export const commissionRate: SignedEndpoint = {
   },
 }
 
-/** The settings of each contract. An order chooses its leverage itself, so it is that of the open positions. */
+/** The settings of each contract. The leverage is the one that is set if positions net, otherwise that of the open positions. */
 export const symbolConfig: SignedEndpoint = {
   signed: true,
   weight: 5,
@@ -69,10 +70,10 @@ export const symbolConfig: SignedEndpoint = {
 export const accountConfig: SignedEndpoint = {
   signed: true,
   weight: 5,
-  handle: () => ({
+  handle: async (ctx, call) => ({
     feeTier: 0,
-    ...RIGHTS,
-    dualSidePosition: true,
+    ...rightsOf(call.key),
+    dualSidePosition: !(await readTradingSettings(ctx, call)).isNet,
     updateTime: 0,
     multiAssetsMargin: false,
     tradeGroupId: -1,

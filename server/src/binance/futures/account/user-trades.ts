@@ -7,6 +7,8 @@ import type { BinanceContext, SignedCall, SignedEndpoint } from '../../protocol/
 import { limitOf, timeOf, wholeOf } from '../../protocol/fields.ts'
 import { symbolOf } from '../../protocol/symbols.ts'
 import { perpOf } from './find-positions.ts'
+import { positionSideOf } from './present-order.ts'
+import { readTradingSettings, type TradingSettings } from './trading-settings.ts'
 
 const LIMIT_DEFAULT = 500
 const LIMIT_MAX = 1_000
@@ -18,7 +20,8 @@ export const userTrades: SignedEndpoint = {
   weight: 5,
   async handle(ctx, call) {
     const perp = perpOf(ctx, call)
-    return (await findTrades(ctx, call, perp)).map((row) => present(perp, row))
+    const settings = await readTradingSettings(ctx, call)
+    return (await findTrades(ctx, call, perp)).map((row) => present(perp, row, settings))
   },
 }
 
@@ -62,14 +65,14 @@ async function findTrades(
 }
 
 /** A taker opened lots in the command that placed the order, and closed some in any other. A maker always opens. */
-function present(perp: PerpInstrument, row: Row) {
+function present(perp: PerpInstrument, row: Row, settings: TradingSettings) {
   const isBuyer = (row.taker_side === 'buy') !== row.is_maker
   return {
     symbol: symbolOf(perp),
     id: Number(row.id),
     orderId: Number(row.position_id),
     side: isBuyer ? 'BUY' : 'SELL',
-    positionSide: isBuyer === row.opened ? 'LONG' : 'SHORT',
+    positionSide: positionSideOf(isBuyer === row.opened ? 'long' : 'short', settings),
     price: priceText(perp, Number(row.ticks)),
     qty: quantityText(perp, Number(row.lots)),
     quoteQty: formatUnits(BigInt(row.value), perp.quote.decimals),

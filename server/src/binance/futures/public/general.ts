@@ -5,6 +5,7 @@ import type { BinanceContext, PublicEndpoint } from '../../protocol/endpoint.ts'
 import { ppmText } from '../../protocol/ppm-text.ts'
 import { askedOf, symbolOf } from '../../protocol/symbols.ts'
 import { RATE_LIMITS, STATUS, stepFilters } from '../../public/general.ts'
+import { TIMES } from '../account/present-order.ts'
 
 const PPM = 1_000_000
 /** The most working orders and open positions of a customer, over all contracts. */
@@ -55,7 +56,7 @@ function describe({ catalogue }: BinanceContext, perp: PerpInstrument) {
     marketTakeBound: ppmText(config.bandPpm),
     filters: filtersOf(perp),
     orderTypes: ['LIMIT', 'MARKET'],
-    timeInForce: ['GTC'],
+    timeInForce: Object.keys(TIMES),
   }
 }
 

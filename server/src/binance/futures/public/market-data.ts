@@ -61,7 +61,7 @@ export const continuousKlines: PublicEndpoint = {
   },
 }
 
-/** The figures of the last 24 hours. Best prices are absent: by them, clients tell spot from futures. */
+/** The figures of the last 24 hours. Best prices are absent, by which clients recognise figures of futures. */
 export const ticker24hr = perInstrument(PERP, forOneOrAll(1, 40), ({ market, now }, perp) =>
   dayOf(market.of(PERP), perp, now()),
 )

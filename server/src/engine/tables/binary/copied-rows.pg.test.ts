@@ -71,7 +71,7 @@ test('copyRows: rows of several pages, one larger than a page, a config; they ar
 
 const readInts = (statement: string) => copyRows(client, [columnOf('value', 'int')], statement)
 
-test('copyRows: no rows, a failing statement, and the connection after it', async () => {
+test('copyRows: accepts no rows; the connection works after a statement that fails', async () => {
   expect([...(await readInts('select 1 where false'))]).toEqual([])
   await expect(readInts('select 1 / 0')).rejects.toThrow('division by zero')
   expect([...(await readInts('select 1'))]).toEqual([{ value: 1 }])

@@ -1,4 +1,4 @@
-import type { OpsChange, OpsParsedOf, OpsPath } from '@halyard/api/ops'
+import type { ChangeKind, OpsChange, OpsParsedOf, OpsPath } from '@halyard/api/ops'
 import type { Answer, Origin } from '../../../engine/index.ts'
 import type { Context } from './context.ts'
 
@@ -29,6 +29,7 @@ export interface AppliedChange<Values extends ChangeValues> {
 
 /** One kind of record whose values two persons change. */
 export interface ChangeKindRules<Values extends ChangeValues> {
+  readonly kind: ChangeKind
   /** Returns the user whose own earnings a change sets, who may neither propose nor decide on it. */
   readonly ownerOf?: (id: string) => number
   /** Whether one of the two persons must be an admin. */
@@ -51,6 +52,7 @@ export type StoredKind = ChangeKindRules<ChangeValues>
 /** Defines a kind. Stored values were parsed by the schema of its proposal, and have the type of its values. */
 export function defineChangeKind<Values extends ChangeValues>(rules: ChangeKindRules<Values>): StoredKind {
   return {
+    kind: rules.kind,
     ...(rules.ownerOf ? { ownerOf: rules.ownerOf } : {}),
     ...(rules.needsAdmin ? { needsAdmin: true } : {}),
     ...(rules.recordOf ? { recordOf: rules.recordOf } : {}),

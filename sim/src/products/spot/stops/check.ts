@@ -5,6 +5,7 @@ import { findWrongMoves, move } from '../../../oracle/movement-text.ts'
 import { refusesSpotOrder } from '../../../oracle/self-limits.ts'
 import { edgeOf, expectMarket, planOrder } from '../expect.ts'
 import type { KnownStop, SpotState } from '../state.ts'
+import { activeStops, recordSetAside } from './set-aside.ts'
 import { costOfStop, hasReached, trailedTrigger, triggerOf, worstOf } from './expect.ts'
 
 type SpotStep = Step<SpotState>
@@ -23,9 +24,12 @@ const TRIGGERS = 64
 export function checkStops(step: SpotStep, own: readonly Trade[]): string[] {
   const { facts, reference } = step
   const ended = facts.filter((fact) => fact.kind === 'stopTriggered' || fact.kind === 'stopCancelled')
+  recordSetAside(step)
   const moves = recordCommand(step)
   const faults = [...endCountdowns(step, ended, moves), ...cancelRefused(step, ended, moves)]
-  const legs: number[] = []
+  const { orphan } = reference.stops
+  const legs: number[] = orphan === undefined ? [] : [orphan]
+  moves.push(...legs.flatMap((id) => end(step, id)))
   endOtherLegs(step, own, legs, moves)
   followIndex(step)
   sweep(step, own)
@@ -106,12 +110,12 @@ function costOfLimit(
 
 /** Ends the stop orders of OCOs whose limit order traded, with a fact, or was cancelled by its owner. */
 function endOtherLegs(step: SpotStep, trades: readonly Trade[], legs: number[], moves: string[]): void {
-  const { command, reply, reference } = step
+  const { command, reply } = step
   const isCancelled =
     command.kind === 'cancelOrder' || (command.kind === 'replaceOrder' && typeof reply.cancel === 'object')
   const cancelledId = isCancelled ? command.orderId : undefined
   const traded = new Set(trades.map(({ makerOrderId }) => makerOrderId))
-  for (const { id, limit } of reference.stops.waiting.values()) {
+  for (const { id, limit } of activeStops(step)) {
     if (!limit || !(traded.has(limit.id) || limit.id === cancelledId)) continue
     moves.push(...end(step, id))
     if (traded.has(limit.id)) legs.push(id)
@@ -119,31 +123,29 @@ function endOtherLegs(step: SpotStep, trades: readonly Trade[], legs: number[], 
 }
 
 /** Returns the other legs that ended without a trade, or did not end; and limit orders that are open without their stop order, or changed. */
-function findWrongLegs(
-  { exchange, reference }: SpotStep,
-  ended: readonly EndFact[],
-  legs: readonly number[],
-): string[] {
+function findWrongLegs(step: SpotStep, ended: readonly EndFact[], legs: readonly number[]): string[] {
   const found = ended.filter(isOtherLeg).map(({ stopId }) => stopId)
   const faults: string[] = []
   if (found.toSorted((a, b) => a - b).join() !== legs.toSorted((a, b) => a - b).join())
     faults.push(`the other legs ${found.join()} ended, not ${legs.join()}`)
-  for (const { id, limit, lots } of reference.stops.waiting.values())
-    if (limit && exchange.orders.get(limit.id)?.remaining !== lots)
+  for (const { id, limit, lots } of activeStops(step))
+    if (limit && step.exchange.orders.get(limit.id)?.remaining !== lots)
       faults.push(`stop ${id} waits without its other leg`)
   return faults
 }
 
 /** Moves the triggers that trail an index price which is certain, once it is better by a twentieth of the distance. */
-function followIndex({ reference }: SpotStep): void {
-  for (const stop of reference.stops.waiting.values()) {
+function followIndex(step: SpotStep): void {
+  const { reference } = step
+  if (step.command.kind !== 'recordPrices') return
+  for (const stop of activeStops(step)) {
     const { id, marketId, side, trail } = stop
     const price = reference.prices.get(marketId)
     const config = reference.configs.get(marketId)
     if (!trail || !price || !config || price.quality === 'uncertain') continue
-    const step = (BigInt(trail.from) * BigInt(trail.ppm)) / 20_000_000n
+    const distance = (BigInt(trail.from) * BigInt(trail.ppm)) / 20_000_000n
     const better = side === 'sell' ? price.ticks - trail.from : trail.from - price.ticks
-    if (better < 1 || BigInt(better) < step) continue
+    if (better < 1 || BigInt(better) < distance) continue
     const trigger = trailedTrigger(side, price.ticks, trail.ppm)
     const worst = edgeOf(config, side, BigInt(trigger.ticks))
     const ticks = side === 'sell' ? Math.max(worst, stop.ticks) : Math.min(worst, stop.ticks)
@@ -162,8 +164,7 @@ function endCountdowns(step: SpotStep, ended: readonly EndFact[], moves: string[
 
 /** The stop orders that a pause refuses are cancelled as soon as it begins. */
 function cancelRefused(step: SpotStep, ended: readonly EndFact[], moves: string[]): string[] {
-  const { waiting } = step.reference.stops
-  const refused = [...waiting.values()].filter(({ ownerId, marketId, side }) =>
+  const refused = activeStops(step).filter(({ ownerId, marketId, side }) =>
     refusesSpotOrder(step, ownerId, { side, quoteId: step.reference.configs.get(marketId)?.quoteId }),
   )
   const expected = refused.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -184,7 +185,7 @@ function sweep({ reference: { stops } }: SpotStep, trades: readonly Trade[]): vo
 
 /** Returns the stop order that is triggered next: of the lowest market; the last trade before the index; by price, then id. */
 function nextStop(step: SpotStep, isWanted: (stop: KnownStop) => boolean): KnownStop | undefined {
-  const reached = [...step.reference.stops.waiting.values()].filter(
+  const reached = activeStops(step).filter(
     (stop) => isWanted(stop) && hasReached(step, stop.marketId, stop.trigger),
   )
   return reached.toSorted(

@@ -2,7 +2,10 @@ import type { ProductCoverage } from '../../product.ts'
 
 /** How stop orders end. */
 export const coverage: ProductCoverage = {
-  entriesOf: ({ orders, stops, facts }) => [
+  entriesOf: ({ orders, stops, facts, setAside }) => [
+    ...setAside
+      .filter(({ record }) => record === 'stopOrder')
+      .map(({ retriedAt }) => (retriedAt === undefined ? 'stop set aside' : 'stop retried')),
     ...(['countdown_ended', 'other_leg_triggered'] as const)
       .filter((reason) => orders.some(({ cancelReason }) => cancelReason === reason))
       .map((reason) => `order ${reason}`),
@@ -29,5 +32,7 @@ export const coverage: ProductCoverage = {
     'stop pause_is_running',
     'stop price_outside_band',
     'stop no_liquidity',
+    'stop set aside',
+    'stop retried',
   ],
 }

@@ -1,6 +1,6 @@
 import type { Command, Exchange, PlaceOco, StopTerms, StopTrail, StopTrigger } from '@halyard/core'
 import type { Random } from '../../../random.ts'
-import { drawClientId } from '../client-ids.ts'
+import { drawClientId } from '../../../workload/client-ids.ts'
 import { drawLots, drawTicks, type Market, pricedMarkets } from '../draw.ts'
 
 /** Draws a command on stop orders, mostly an acceptable one. */

@@ -113,7 +113,8 @@ export function expectCancellingStop(
   { customerId, stopId }: CancelStop,
 ): Expectation {
   const stop = reference.stops.waiting.get(stopId)
-  if (stop?.ownerId !== customerId) return expectRejects('stop_must_be_waiting')
+  if (stop?.ownerId !== customerId || reference.stops.setAside.has(stopId))
+    return expectRejects('stop_must_be_waiting')
   return expectRejects(reference.configs.get(stop.marketId)?.status === 'paused' && 'market_must_be_open')
 }
 

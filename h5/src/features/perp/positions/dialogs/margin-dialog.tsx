@@ -1,66 +1,93 @@
 import { formatUnits, parseUnits } from '@halyard/money'
-import { liquidationTicks } from '@halyard/formulas'
-import { AmountField, Button, Dialog, finishAmount, Rows } from '@halyard/ui'
+import { AmountField, Button, Dialog, finishAmount, Segmented } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../../lib/format/format.ts'
 import { useAvailable } from '../../../../lib/wallet/wallet.ts'
-import type { PositionDialogProps } from './position-dialog-props.ts'
+import { ownLotsOf, removableOf } from '../../figures.ts'
+import { usePositions } from '../open-positions.ts'
 import { PositionFacts } from '../position-facts.tsx'
 import { usePositionAction } from '../use-position-action.ts'
 import { usePositionFigures } from '../use-position-figures.ts'
+import { MarginFigures } from './margin-figures.tsx'
+import type { PositionDialogProps } from './position-dialog-props.ts'
 
-/** Renders the form that adds margin to a position, with the resulting liquidation price. */
+/** Renders the form that adds margin to a position or removes it, with the resulting liquidation price. */
 export function MarginDialog({ position, perp, open, onClose }: PositionDialogProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
-  const { holding } = usePositionFigures(perp, position)
+  const { holding, markTicks } = usePositionFigures(perp, position)
+  const { data: positions } = usePositions()
+  const [removes, setRemoves] = useState(false)
   const [amount, setAmount] = useState('')
   const action = usePositionAction()
-  const text = useAvailable(perp.legalId, 'contract')
-  const available = text === undefined ? undefined : parseUnits(text, perp.legalDecimals)
+  const available = useAvailable(perp.legalId, 'contract')
+  const ownLots = ownLotsOf(positions ?? [position], perp.perpId, position.side)
+  const removable = formatUnits(removableOf(perp, position, holding, markTicks, ownLots), perp.legalDecimals)
+  const most = removes ? removable : available
+  const maxUnits = most === undefined ? undefined : parseUnits(most, perp.legalDecimals)
   const units = parseUnits(finishAmount(amount), perp.legalDecimals)
+  const isTooMuch = units !== undefined && maxUnits !== undefined && units > maxUnits
   const missing = units ? undefined : t('amountMissing')
-  const wrong = units && available !== undefined && units > available ? t('insufficientBalance') : undefined
-  const price = (ticks: bigint | undefined) =>
-    ticks === undefined
-      ? t('none')
-      : `${f.decimal(formatUnits(ticks, perp.priceDecimals), perp.priceDecimals)} ${perp.legal}`
-  const add = async () => {
+  // The exchange decides how much may be removed, by its own mark price.
+  const wrong = isTooMuch && !removes ? t('insufficientBalance') : undefined
+  const edit = (typed: string) => {
+    setAmount(typed)
+    action.change()
+  }
+  const send = async () => {
     const body = { id: position.id, amount: finishAmount(amount) }
-    if (await action.send('lever/add_margin', body, () => t('marginAdded'))) onClose()
+    const done = removes
+      ? await action.send('lever/remove_margin', body, () => t('marginRemoved'))
+      : await action.send('lever/add_margin', body, () => t('marginAdded'))
+    if (done) onClose()
   }
   return (
-    <Dialog onClose={onClose} open={open} title={t('marginTitle')}>
+    <Dialog onClose={onClose} open={open} title={t('margin')}>
       <PositionFacts perp={perp} position={position} />
-      <AmountField
-        decimals={perp.legalDecimals}
-        error={action.refusal?.message ?? wrong}
-        help={text === undefined ? undefined : `${t('available')}: ${f.exact(text)} ${perp.legal}`}
-        label={t('amount')}
-        onChange={(typed) => {
-          setAmount(typed)
-          action.change()
+      <Segmented
+        label={t('margin')}
+        onChange={(chosen) => {
+          setRemoves(chosen === 'remove')
+          edit('')
         }}
-        unit={perp.legal}
-        value={amount}
-      />
-      <Rows
-        rows={[
-          { label: t('liquidationNow'), value: price(liquidationTicks(holding, perp.tickLot)) },
-          {
-            label: t('liquidationThen'),
-            value: price(
-              liquidationTicks({ ...holding, margin: holding.margin + (units ?? 0n) }, perp.tickLot),
-            ),
-            strong: true,
-          },
+        options={[
+          { value: 'add', label: t('addMargin') },
+          { value: 'remove', label: t('removeMargin') },
         ]}
+        value={removes ? 'remove' : 'add'}
       />
-      <p className="mt-2 text-13 text-muted">{t('marginNote')}</p>
+      <div className="mt-3">
+        <AmountField
+          decimals={perp.legalDecimals}
+          error={action.refusal?.message ?? wrong}
+          help={
+            most === undefined
+              ? undefined
+              : `${t(removes ? 'removableNow' : 'available')}: ${f.exact(most)} ${perp.legal}`
+          }
+          label={t('amount')}
+          onChange={edit}
+          right={
+            most === undefined ? undefined : (
+              <Button kind="plain" onClick={() => edit(most)} size="small">
+                {t('max')}
+              </Button>
+            )
+          }
+          unit={perp.legal}
+          value={amount}
+        />
+      </div>
+      <MarginFigures
+        holding={holding}
+        margin={isTooMuch ? undefined : holding.margin + (removes ? -(units ?? 0n) : (units ?? 0n))}
+        perp={perp}
+      />
+      <p className="mt-2 text-13 text-muted">{t(removes ? 'marginRemoveNote' : 'marginNote')}</p>
       <div className="mt-4">
-        <Button loading={action.busy} onClick={() => void add()} reason={wrong ?? missing} wide>
-          {t('addMargin')}
+        <Button loading={action.busy} onClick={() => void send()} reason={wrong ?? missing} wide>
+          {t(removes ? 'removeMargin' : 'addMargin')}
         </Button>
       </div>
     </Dialog>

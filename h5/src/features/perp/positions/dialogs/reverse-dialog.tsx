@@ -8,6 +8,7 @@ import { useAvailable } from '../../../../lib/wallet/wallet.ts'
 import { ownLotsOf } from '../../figures.ts'
 import { useProblemText } from '../../form/use-problem-text.ts'
 import { lotsText } from '../../lots-text.ts'
+import { usePositionMode } from '../../mode/position-mode.ts'
 import { estimateReversal, reversalProblem } from '../../reversal.ts'
 import { signedText } from '../../signed-text.ts'
 import { usePositions } from '../open-positions.ts'
@@ -52,7 +53,7 @@ export function ReverseDialog({ position, perp, open, onClose }: PositionDialogP
       action={t('reverseAction', { side: t(to) })}
       kind={to === 'long' ? 'up' : 'down'}
       loading={phases.includes('sending') || (open && !market && !notLive)}
-      note={t('reverseNote')}
+      note={t(usePositionMode(perp) === 'net' ? 'reverseNoteNet' : 'reverseNote')}
       onClose={onClose}
       onConfirm={() => void reverse()}
       open={open}

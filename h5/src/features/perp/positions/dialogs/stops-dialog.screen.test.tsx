@@ -54,14 +54,14 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test('stops: those of a short position are on the other sides of its mark price, 621.77', async () => {
+test('stops: a short position takes profit below its mark price of 621.77, and stops above it', async () => {
   const { stage, enter, sent } = await openStops({}, 'TP/SL: Short ETH/USDT')
   await enter('600', '650')
   await stage.press(stage.get('button', 'Save'))
   expect(sent()).toEqual([{ id: '2', target_profit_price: '600', stop_loss_price: '650' }])
 })
 
-test('stops: the gain and the loss that each would bring are said', async () => {
+test('stops: the estimated result of each is shown', async () => {
   const { stage, enter } = await openStops()
   await enter('812.59', '612.59')
   // 200 USDT apart, for 0.0006 BTC.

@@ -6,6 +6,7 @@ import { useFormat } from '../../../../lib/format/format.ts'
 import { PagedList } from '../../../../lib/lists/paged-list.tsx'
 import { useDialogState } from '../../../../lib/navigation/use-dialog-state.ts'
 import { netResultOf } from '../../figures.ts'
+import { endingOf, orderTitleOf } from '../../order-title.ts'
 import { nameOf, type Perp } from '../../perp.ts'
 import type { Position } from '../../position.ts'
 import { type EndedStatus, useEndedPositions } from './ended-positions.ts'
@@ -61,9 +62,6 @@ function HistoryRow({ position, perp, onOpen }: HistoryRowProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
   const net = formatUnits(netResultOf(perp, position), perp.legalDecimals)
-  const why = t(
-    position.closeReason === undefined ? `status_${position.status}` : `reason_${position.closeReason}`,
-  )
   return (
     <ListRow
       onClick={onOpen}
@@ -74,13 +72,20 @@ function HistoryRow({ position, perp, onOpen }: HistoryRowProps) {
             text={`${f.decimal(net.replace('-', ''), 2)} ${perp.legal}`}
             value={net}
           />
+        ) : position.closeReason === 'netted' ? (
+          <span className="text-13">{t('lots', { lots: f.exact(String(position.lots)) })}</span>
         ) : undefined
       }
-      subtitle={`${why} · ${f.dateTime(position.updatedAt)}`}
+      subtitle={`${t(endingOf(position))} · ${f.dateTime(position.updatedAt)}`}
       title={
         <>
-          <span className={position.side === 'long' ? 'text-up' : 'text-down'}>{t(position.side)}</span>{' '}
-          {nameOf(perp)} <span className="text-13 text-muted">{position.multiple}x</span>
+          <span className={position.side === 'long' ? 'text-up' : 'text-down'}>
+            {t(orderTitleOf(position))}
+          </span>{' '}
+          {nameOf(perp)}{' '}
+          <span className="text-13 text-muted">
+            {position.reduceOnly ? t('reduceOnly') : `${position.multiple}x`}
+          </span>
         </>
       }
     />

@@ -8,7 +8,9 @@ import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 const ROLE_CHANGED = 'The role of the proposer changed'
 
 /** The role of an account, whose id is the customer's. It ends the account's operator sessions, also those of its new role. */
-export const staffChange = defineChangeKind<ValuesOf<'ops/staff/propose_role'>>({
+export const CHANGE = defineChangeKind<ValuesOf<'ops/staff/propose_role'>>({
+  kind: 'staff',
+
   ownerOf: Number,
 
   async current({ db }, id) {

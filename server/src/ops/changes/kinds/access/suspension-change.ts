@@ -5,7 +5,9 @@ interface Suspension extends Record<string, unknown> {
 }
 
 /** The operators' freeze of a colleague, whose id is the customer's. One operator sets it; two persons lift it. */
-export const suspensionChange = defineChangeKind<Suspension>({
+export const CHANGE = defineChangeKind<Suspension>({
+  kind: 'suspension',
+
   ownerOf: Number,
   needsAdmin: true,
   recordOf: (id) => `customer:${id}`,

@@ -18,7 +18,9 @@ type AgreementValues = Texts & {
 }
 
 /** A version that is announced, changed before it takes effect, or withdrawn. */
-export const agreementChange = defineChangeKind<AgreementValues>({
+export const CHANGE = defineChangeKind<AgreementValues>({
+  kind: 'agreement',
+
   needsAdmin: true,
 
   current({ agreements, now }, id) {

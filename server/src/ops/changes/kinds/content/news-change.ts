@@ -17,7 +17,9 @@ type NewsValues = Omit<ValuesOf<'ops/news/propose'>, 'version'> & {
 }
 
 /** An announcement or news, which every customer reads and every subscribed device may receive. */
-export const newsChange = defineChangeKind<NewsValues>({
+export const CHANGE = defineChangeKind<NewsValues>({
+  kind: 'news',
+
   async current(ctx, id) {
     const item = await findItem(ctx, id)
     return item && valuesOf(item)

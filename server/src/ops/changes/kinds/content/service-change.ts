@@ -6,7 +6,9 @@ import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 export const SERVICE_LINK_ID = 'link'
 
 /** The link to the online service, to which every customer is sent; empty for the chat of the app. */
-export const serviceChange = defineChangeKind<ValuesOf<'ops/service/propose'>>({
+export const CHANGE = defineChangeKind<ValuesOf<'ops/service/propose'>>({
+  kind: 'service',
+
   async current({ db }) {
     const { url } = await findServiceLink(db)
     return { url: url ?? '' }

@@ -13,7 +13,9 @@ type FiatCoinValues = Omit<ValuesOf<'ops/fiat/propose_coin'>, 'currency_id'>
  * Limits and fee of a coin that is traded for fiat, whose id is the currency's. Its status is not among them: a new coin is
  * paused. Its market stays if the proposal names none.
  */
-export const fiatCoinChange = defineChangeKind<FiatCoinValues>({
+export const CHANGE = defineChangeKind<FiatCoinValues>({
+  kind: 'fiat',
+
   current: async (ctx, id) => {
     const coin = await findFiatCoin(ctx, Number(id))
     return coin && fiatCoinValues(ctx, coin)

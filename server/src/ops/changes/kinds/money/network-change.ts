@@ -12,7 +12,9 @@ import { MONTH_MS } from '../volume.ts'
 export type NetworkValues = Omit<ValuesOf<'ops/network/propose'>, 'currency_id' | 'network'>
 
 /** Minimums, maximum, fee, reviewers and confirmations of a network. Its id is '3:TRC20'. */
-export const networkChange = defineChangeKind<NetworkValues>({
+export const CHANGE = defineChangeKind<NetworkValues>({
+  kind: 'network',
+
   current: async (ctx, id) => {
     const found = findNetwork(ctx, id)
     return found && networkValues(found.currency, found.config)

@@ -16,7 +16,9 @@ interface Rate extends Record<string, unknown> {
 }
 
 /** The price of one USDT in a fiat currency, whose id is its code. Floating prices and what deals cost follow it. */
-export const rateChange = defineChangeKind<Rate>({
+export const CHANGE = defineChangeKind<Rate>({
+  kind: 'rate',
+
   async current({ db }, id) {
     const row = await db.selectFrom('fiat_rate').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined

@@ -12,7 +12,9 @@ import { volumeOf } from '../volume.ts'
 export type MarketValues = ValuesOf<'ops/market/propose'>
 
 /** Fees, price band and limits of a spot market. */
-export const marketChange = defineChangeKind<MarketValues>({
+export const CHANGE = defineChangeKind<MarketValues>({
+  kind: 'market',
+
   current: async ({ catalogue }, id) => {
     const market = catalogue.market(Number(id))
     return market && marketValues(market)

@@ -7,7 +7,9 @@ interface Opening extends Record<string, unknown> {
 }
 
 /** The status of a product that opens, whose id is its name in the audit log: 'market:1'. One person closes it. */
-export const openingChange = defineChangeKind<Opening>({
+export const CHANGE = defineChangeKind<Opening>({
+  kind: 'opening',
+
   recordOf: (id) => id,
 
   async current(ctx, id) {

@@ -10,7 +10,9 @@ import type { Context } from '../context.ts'
 export type OptionValues = ValuesOf<'ops/option/propose'>
 
 /** Durations, payout ratios and limits of timed options. */
-export const optionChange = defineChangeKind<OptionValues>({
+export const CHANGE = defineChangeKind<OptionValues>({
+  kind: 'option',
+
   current: async (ctx, id) => {
     const config = await findOffer(ctx, id)
     return config && optionValues(ctx, config)

@@ -17,7 +17,9 @@ const CODE_LENGTH = 10
  * Share and appointment of a partner, whose id is the customer's. The code of a partner never changes, and that of a
  * former one, who has the common share, no longer works.
  */
-export const partnerChange = defineChangeKind<PartnerValues>({
+export const CHANGE = defineChangeKind<PartnerValues>({
+  kind: 'partner',
+
   ownerOf: Number,
 
   current: findPartner,

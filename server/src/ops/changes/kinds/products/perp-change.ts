@@ -10,7 +10,9 @@ import { volumeOf } from '../volume.ts'
 export type PerpValues = ValuesOf<'ops/contract/propose'>
 
 /** Fees, funding cap and tiers of a perpetual contract. */
-export const perpChange = defineChangeKind<PerpValues>({
+export const CHANGE = defineChangeKind<PerpValues>({
+  kind: 'contract',
+
   current: async ({ catalogue }, id) => {
     const perp = catalogue.perp(Number(id))
     return perp && perpValues(perp.config)

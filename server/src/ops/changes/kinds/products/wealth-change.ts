@@ -12,7 +12,9 @@ import type { Context } from '../context.ts'
 type WealthValues = ValuesOf<'ops/wealth/propose'>
 
 /** Currency, terms and limits of a wealth plan. Its status is not among them: a new plan is paused. */
-export const wealthChange = defineChangeKind<WealthValues>({
+export const CHANGE = defineChangeKind<WealthValues>({
+  kind: 'wealth',
+
   current: async (ctx, id) => {
     const plan = await findWealthPlan(ctx, Number(id))
     return plan && wealthValues(ctx, plan)

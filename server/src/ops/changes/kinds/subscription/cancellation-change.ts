@@ -11,7 +11,9 @@ interface Cancellation extends Record<string, unknown> {
 }
 
 /** The cancellation of a project's sale, whose id is the project's. It refunds every order. */
-export const cancellationChange = defineChangeKind<Cancellation>({
+export const CHANGE = defineChangeKind<Cancellation>({
+  kind: 'cancellation',
+
   recordOf: (id) => `subscription:${id}`,
 
   async current(ctx, id) {

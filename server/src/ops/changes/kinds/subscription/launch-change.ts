@@ -12,7 +12,9 @@ import { findProject } from './project-change.ts'
 type Launch = ValuesOf<'ops/subscription/propose_launch'> & { readonly market_id: number }
 
 /** The launch of an allotted coin, whose id is its project's: its market opens with the fees and band of smaller markets. */
-export const launchChange = defineChangeKind<Launch>({
+export const CHANGE = defineChangeKind<Launch>({
+  kind: 'launch',
+
   recordOf: (id) => `subscription:${id}`,
 
   async current({ db, catalogue }, id) {

@@ -22,7 +22,9 @@ type WholeValues = ProjectValues & Readonly<Record<'title' | 'icon' | 'networks'
 const UNSTORED_IDS = { id: 0, coinId: 0 }
 
 /** Terms and text of a subscription project. From its start on, only the estimated launch and the text change. */
-export const projectChange = defineChangeKind<ProjectValues>({
+export const CHANGE = defineChangeKind<ProjectValues>({
+  kind: 'subscription',
+
   current: async (ctx, id) => {
     const project = await findProject(ctx, Number(id))
     return project && projectValues(ctx, project.config)

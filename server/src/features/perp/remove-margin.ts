@@ -1,0 +1,15 @@
+import { submit } from '../../calls/submit.ts'
+import type { Handler } from './context.ts'
+import { marginUnits } from './margin-units.ts'
+import { presentPlaced } from './present.ts'
+
+export const removeMargin: Handler<'lever/remove_margin'> = async (ctx, caller) => {
+  const { request, session } = caller
+  const { position } = await submit(ctx, caller, session.userId, {
+    kind: 'removeMargin',
+    customerId: session.userId,
+    positionId: request.id,
+    amount: await marginUnits(ctx, session.userId, request),
+  })
+  return presentPlaced(position)
+}

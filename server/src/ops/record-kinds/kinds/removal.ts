@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { recordKind } from '../record-kind.ts'
+
+/** Removals of second factors that another operator has to approve. */
+export const KIND = recordKind({
+  kind: 'removal',
+  queue: 'removal',
+  table: sql`second_factor_removal`,
+  id: sql`id`,
+  waits: sql`status = 'waiting'`,
+  since: sql`requested_at`,
+  first: sql`first_reviewer_id`,
+  customer: sql`user_id`,
+  opens: () => sql`status in ('waiting', 'approved')`,
+  summarise: () => ({}),
+})

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { recordKind } from '../record-kind.ts'
+
+/** Submitted verifications. */
+export const KIND = recordKind<{ level: number }>({
+  kind: 'verification',
+  queue: 'verification',
+  table: sql`verification`,
+  id: sql`id`,
+  waits: sql`status = 'under_review'`,
+  since: sql`submitted_at`,
+  customer: sql`user_id`,
+  columns: sql`level`,
+  summarise: ({ level }) => ({ level }),
+})
