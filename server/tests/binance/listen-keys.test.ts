@@ -82,7 +82,7 @@ test('a stream of own events by its listen key: bare reports and balances', asyn
   expect(await socket.next(({ e }) => e === 'outboundAccountPosition')).toMatchObject({ B: [{ a: 'BTC' }] })
 })
 
-test('combined streams name the listen key, next to streams of markets', async () => {
+test('combined streams: those of markets, and one that names the listen key', async () => {
   const one = await trader()
   const listenKey = await start(one)
   const socket = await openSocket(`/stream?streams=btcusdt@depth/${listenKey}`)

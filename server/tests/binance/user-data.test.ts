@@ -238,7 +238,7 @@ test('a withdrawal is a change of the balance when it is approved, and not when 
   expect(await event(one, 'balanceUpdate')).toMatchObject({ a: 'USDT', d: '-60' })
 })
 
-test('a trade is reported as an update of its order, and not of the balance', async () => {
+test('a trade is reported with its order alone, and sends no balanceUpdate', async () => {
   const [maker, taker] = [await trader(), await trader()]
   await ask(maker.socket, 'order.place', signed(maker.key, { ...ORDER, side: 'SELL' }))
   await listen(taker)

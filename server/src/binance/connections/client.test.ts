@@ -26,7 +26,7 @@ async function connect(server: WebSocketServer, onSlow: () => void) {
   return { program, accepted, client: new Client(accepted, '127.0.0.1', 0, onSlow) }
 }
 
-test('a program that does not read is cut off; another that reads receives everything', async () => {
+test('a program that does not read is cut off; another one that reads receives everything', async () => {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   closing.push(() => server.close())
   await once(server, 'listening')
