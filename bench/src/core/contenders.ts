@@ -4,7 +4,7 @@ import { runPeerBook } from './run-peer-book.ts'
 import { runSpotCore, runSpotCoreWithStops } from './run-spot-core.ts'
 import type { Shape, Workload } from './workload.ts'
 
-/** Runs a workload after warm-up; returns commands per second. */
+/** Runs a workload after warm-up; returns commands per second, or the rate relative to that of another contender. */
 export type Contender = (workload: Workload, shape: Shape) => number
 
 /** The in-memory contenders by name. */

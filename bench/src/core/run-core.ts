@@ -35,19 +35,51 @@ export function runCore(part: CorePart, workload: Workload): number {
   const exchange = openExchange(part)
   const proof = createTradeProof()
   const seconds = cpuSeconds(() => replay(exchange, part, workload, proof))
-  expectSameTrades(part.name, proof, workload.proof)
-  const [violation] = findViolations(exchange)
-  if (violation) throw new Error(violation)
+  expectSound(part, exchange, proof, workload)
   return workload.count / seconds
 }
 
+/** Throws unless a core made the expected trades and violates no invariant. */
+function expectSound({ name }: CorePart, exchange: Exchange, proof: TradeProof, workload: Workload): void {
+  expectSameTrades(name, proof, workload.proof)
+  const [violation] = findViolations(exchange)
+  if (violation) throw new Error(violation)
+}
+
+/**
+ * Runs a workload through two cores in turn, a drain of commands at a time, and returns the rate of the first relative to the
+ * second. Slow moments of the machine, heap and compiler state are those of both.
+ */
+export function compareCores(parts: readonly [CorePart, CorePart], workload: Workload): number {
+  let ratio = Number.NaN
+  for (let round = 0; round <= WARM_UPS; round++) {
+    const sides = parts.map((part) => ({
+      part,
+      exchange: openExchange(part),
+      proof: createTradeProof(),
+      seconds: 0,
+    }))
+    for (let from = 0; from < workload.count; from += DRAIN_EVERY)
+      for (const side of (from / DRAIN_EVERY) % 2 === 0 ? sides : sides.toReversed())
+        side.seconds += cpuSeconds(() =>
+          replay(side.exchange, side.part, workload, side.proof, [from, from + DRAIN_EVERY]),
+        )
+    for (const { part, exchange, proof } of sides) expectSound(part, exchange, proof, workload)
+    const [first, second] = sides
+    ratio = (second?.seconds ?? Number.NaN) / (first?.seconds ?? Number.NaN)
+  }
+  return ratio
+}
+
+/** Runs commands from one number to another; both are multiples of those of a drain. */
 function replay(
   exchange: Exchange,
   { commandOf, recordTrades }: CorePart,
   workload: Workload,
   proof: TradeProof,
+  [from, to]: readonly [number, number] = [0, workload.count],
 ): void {
-  for (let i = 0; i < workload.count; i++) {
+  for (let i = from; i < to; i++) {
     const seq = i + 1
     const reply = apply(exchange, { seq, at: 1, command: commandOf(workload, i) })
     if (!reply.ok) throw new Error(`command ${i} was rejected: ${reply.reject}`)

@@ -1,6 +1,6 @@
 import type { Command } from '@halyard/core'
 import { amount } from '@halyard/money'
-import { CUSTOMERS, customerOf, runCore } from './run-core.ts'
+import { compareCores, type CorePart, CUSTOMERS, customerOf, runCore } from './run-core.ts'
 import { recordTrade } from './trade-proof.ts'
 import { IDS_OF_STOPS, waitingStops } from './waiting-stops.ts'
 import { BUY, CANCEL, MARKET, MIDDLE_TICKS, type Workload } from './workload.ts'
@@ -11,31 +11,29 @@ const QUOTE = { id: 3, name: 'USDT', decimals: 6 }
 
 /** Runs a workload through the whole spot core. */
 export function runSpotCore(workload: Workload): number {
-  return run(workload, openingCommands(), 0)
+  return runCore(spotCore('the core', openingCommands(), 0), workload)
 }
 
-/** Runs a workload through the whole spot core while 10,000 stop orders wait in its market. */
+/** Returns the rate of the spot core while 10,000 stop orders wait in its market, relative to that without them. */
 export function runSpotCoreWithStops(workload: Workload): number {
   const stops = waitingStops(MARKET_ID, [BASE.id, QUOTE.id])
-  return run(workload, [...openingCommands(), ...stops], IDS_OF_STOPS)
+  const withStops = spotCore('the core with stops', [...openingCommands(), ...stops], IDS_OF_STOPS)
+  return compareCores([withStops, spotCore('the core', openingCommands(), 0)], workload)
 }
 
-/** Runs a workload after opening commands which took the first `idsBefore` ids of orders. */
-function run(workload: Workload, opening: readonly Command[], idsBefore: number): number {
-  return runCore(
-    {
-      name: 'the core',
-      opening,
-      commandOf: (_workload, i) => commandOf(workload, i, idsBefore),
-      recordTrades: ({ trades }, _workload, proof) => {
-        for (let trade = 0; trade < trades.length; trade++) {
-          const makerId = trades.makerOrderIdAt(trade) - idsBefore
-          recordTrade(proof, makerId, trades.ticksAt(trade), trades.lotsAt(trade))
-        }
-      },
+/** Returns a spot core after opening commands which took the first `idsBefore` ids of orders. */
+function spotCore(name: string, opening: readonly Command[], idsBefore: number): CorePart {
+  return {
+    name,
+    opening,
+    commandOf: (workload, i) => commandOf(workload, i, idsBefore),
+    recordTrades: ({ trades }, _workload, proof) => {
+      for (let trade = 0; trade < trades.length; trade++) {
+        const makerId = trades.makerOrderIdAt(trade) - idsBefore
+        recordTrade(proof, makerId, trades.ticksAt(trade), trades.lotsAt(trade))
+      }
     },
-    workload,
-  )
+  }
 }
 
 function commandOf(workload: Workload, i: number, idsBefore: number): Command {
