@@ -11,6 +11,21 @@ type BufferOrNull = ColumnType<Buffer | null, Buffer | null | undefined, Buffer 
 type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>
 type GeneratedBig = ColumnType<string, number | bigint | undefined, never>
 
+/** The columns of candles of any kind of instrument. */
+interface CandleColumns {
+  period: string
+  open_at: Big
+  open: Big
+  high: Big
+  low: Big
+  close: Big
+  lots: Numeric
+  value: Numeric
+  trades: GeneratedBig
+  taker_buy_lots: ColumnType<string, bigint | undefined, bigint>
+  taker_buy_value: ColumnType<string, bigint | undefined, bigint>
+}
+
 /**
  * The tables that features read and write. The engine adds its own tables where it declares them
  * (`engine/tables/*-tables.ts`), and only it writes them.
@@ -68,20 +83,7 @@ export interface Tables {
     created_at: Big
     deleted_at: BigOrNull
   }
-  candle: {
-    market_id: number
-    period: string
-    open_at: Big
-    open: Big
-    high: Big
-    low: Big
-    close: Big
-    lots: Numeric
-    value: Numeric
-    trades: GeneratedBig
-    taker_buy_lots: ColumnType<string, bigint | undefined, bigint>
-    taker_buy_value: ColumnType<string, bigint | undefined, bigint>
-  }
+  candle: CandleColumns & { market_id: number }
   candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
   chain_cursor: {
     network: string
@@ -161,20 +163,7 @@ export interface Tables {
     body: unknown
     reply: unknown
   }
-  perp_candle: {
-    perp_id: number
-    period: string
-    open_at: Big
-    open: Big
-    high: Big
-    low: Big
-    close: Big
-    lots: Numeric
-    value: Numeric
-    trades: GeneratedBig
-    taker_buy_lots: ColumnType<string, bigint | undefined, bigint>
-    taker_buy_value: ColumnType<string, bigint | undefined, bigint>
-  }
+  perp_candle: CandleColumns & { perp_id: number }
   perp_candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
   base_backup: { name: string; finished_at: Generated<Date> }
   deposit_address: { network: string; address: string; customer_id: Big; created_at: Big }

@@ -10,12 +10,13 @@ import { pathTo } from '../../lib/navigation/route-names.ts'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
 import { PriceChart } from './chart/price-chart.tsx'
 import { OcoButton, type PickedPrice } from './oco-button.tsx'
+import type { Picked } from './oco-prices.ts'
 import { PeriodRow } from './period-row.tsx'
 
 interface FullChartProps {
   readonly market: SpotMarket
   readonly picked: PickedPrice
-  readonly onPick: (price: number | undefined) => void
+  readonly onPick: (picked: Picked) => void
   /** Leaves the full screen. Undefined in landscape: rotating the phone back leaves it. */
   readonly onLeave: (() => void) | undefined
 }

@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, IconButton, Skeleton, useCloseOnBack } from '@halyard/ui'
 import { BellPlus } from '@halyard/ui/icons'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo, useSearchParams } from '@halyard/web'
 import { LARGE, TURNED, useMedia, WIDE } from '../../lib/browser/use-media.ts'
@@ -17,6 +17,7 @@ import { PairList } from '../../lib/trading/markets/pair-list.tsx'
 import { PriceChart } from './chart/price-chart.tsx'
 import { FullChart } from './full-chart.tsx'
 import { OcoButton, type PickedPrice } from './oco-button.tsx'
+import type { Picked } from './oco-prices.ts'
 import { PeriodRow } from './period-row.tsx'
 import { QuoteHeader } from './quote-header.tsx'
 import { MarketTabs } from './tabs/market-tabs.tsx'
@@ -35,10 +36,10 @@ export function KlinePage() {
   const wide = useMedia(WIDE)
   const [isFull, setFull] = useState(false)
   const leave = () => setFull(false)
-  const picked = useRef<number>(undefined)
-  const pick = useCallback((price: number | undefined) => {
-    picked.current = price
-  }, [])
+  const picked = useRef<Picked>(undefined)
+  const pick = (one: Picked) => {
+    picked.current = one
+  }
   useCloseOnBack(isFull, leave)
   if (market && (turned || isFull))
     return <FullChart market={market} onLeave={isFull ? leave : undefined} onPick={pick} picked={picked} />
@@ -80,7 +81,7 @@ interface ChartProps {
   readonly simulated: boolean
   readonly onFull: (full: boolean) => void
   readonly picked: PickedPrice
-  readonly onPick: (price: number | undefined) => void
+  readonly onPick: (picked: Picked) => void
 }
 
 function Chart({ market, simulated, onFull, picked, onPick }: ChartProps) {

@@ -5,10 +5,10 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useMarket } from '../../lib/market/markets.ts'
 import type { SpotMarket } from '../../lib/market/spot-market.ts'
 import { pathTo } from '../../lib/navigation/route-names.ts'
-import { type OcoPrices, ocoPrices } from './oco-prices.ts'
+import { type OcoPrices, ocoPrices, type Picked } from './oco-prices.ts'
 
-/** The price that was picked last in the chart of a market. */
-export type PickedPrice = RefObject<number | undefined>
+/** The price that was picked last, of whichever market. */
+export type PickedPrice = RefObject<Picked | undefined>
 
 interface OcoButtonProps {
   readonly market: SpotMarket
@@ -22,7 +22,10 @@ export function OcoButton({ market, picked, isChip = false }: OcoButtonProps) {
   const { t } = useTranslation('kline')
   const last = useMarket(market.matchId)?.lastPrice ?? '0'
   const [prices, setPrices] = useState<OcoPrices>()
-  const open = () => setPrices(ocoPrices(last, picked.current, market.priceDecimals))
+  const open = () => {
+    const price = picked.current?.matchId === market.matchId ? picked.current.price : undefined
+    setPrices(ocoPrices(last, price, market.priceDecimals))
+  }
   return (
     <>
       {isChip ? (

@@ -1,5 +1,11 @@
 import { floorDecimal, formatUnits, parseUnits } from '@halyard/money'
 
+/** A price that was picked in the chart of a market. */
+export interface Picked {
+  readonly matchId: number
+  readonly price: number
+}
+
 /** The prices of an OCO, above and below the last price, as decimal texts. */
 export interface OcoPrices {
   readonly higher: string

@@ -7,6 +7,7 @@ import { SUB_HEIGHT } from '../../../lib/chart/indicators.ts'
 import { useChart } from '../../../lib/chart/use-chart.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useChartLines } from '../../../lib/trading/orders/chart-lines.ts'
+import type { Picked } from '../oco-prices.ts'
 import { CandleLegend, type CandleLegendHandle } from './candle-legend.tsx'
 import { usePreferences } from './preferences.ts'
 
@@ -15,8 +16,8 @@ const AXIS_HEIGHT = 24
 
 interface PriceChartProps {
   readonly market: SpotMarket
-  /** Called with the price at which the crosshair is left, and without one for another market. */
-  readonly onPick: (price: number | undefined) => void
+  /** Called with the price at which the crosshair is left. */
+  readonly onPick: (picked: Picked) => void
   /** Fills the height of its container instead of having its own. */
   readonly fills?: boolean
 }
@@ -36,8 +37,12 @@ function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProp
   const { period, main, sub } = usePreferences()
   const legend = useRef<CandleLegendHandle>(null)
   const source = useMemo(() => spotCandles(market), [market])
-  const { box, chart, state } = useChart(source, period, (candle) => legend.current?.show(candle), onPick)
-  useEffect(() => onPick(undefined), [market.matchId, onPick])
+  const { box, chart, state } = useChart(
+    source,
+    period,
+    (candle) => legend.current?.show(candle),
+    (price) => onPick({ matchId: market.matchId, price }),
+  )
   const lines = useChartLines(market)
   const volume = t('candle_volume')
   useEffect(() => chart?.setIndicators(main, sub, volume), [chart, main, sub, volume])
