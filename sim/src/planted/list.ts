@@ -53,7 +53,7 @@ export const PLANTED_NETTING: readonly PlantedNetting[] = [
     find: 'for (const row of rows) if (!row.reduceOnly)',
     replace: 'for (const row of rows) if (row === position && !row.reduceOnly)',
   }),
-  weakness('position-keeps-the-rate-of-its-old-tier', 20, 'has a maintenance of', {
+  weakness('position-keeps-the-rate-of-its-old-tier', 50, 'has a maintenance of', {
     file: 'core/src/perp/netting.ts',
     find: '    updateMaintenance(exchange, perp, row)\n',
     replace: '    if (closing < 0) updateMaintenance(exchange, perp, row)\n',

@@ -75,6 +75,7 @@ export function expectStopping(
   const from = position.openLots > 0 ? perp.markTicks : position.ticks
   const some = stops.takeProfitTicks !== undefined || stops.stopLossTicks !== undefined
   return expectRejects(
+    position.reduceOnly && 'position_holds_nothing',
     perp.config.status === 'paused' && 'market_must_be_open',
     some && !isFresh(one, perp, one.at) && 'market_has_no_price',
     checkStops(position.side === 'long', stops, from, perp.markTicks) ?? false,
