@@ -63,9 +63,9 @@ async function store(positions: readonly Held[]): Promise<void> {
   await sql`
     insert into perp_position (id, customer_id, perp_id, side, type, leverage, ticks, fee_ppm, maker_fee_ppm, lots, remaining, open_lots,
       entry_value, margin, maintenance_ppm, held, closed_lots, exit_value, realised, fee_paid, funding_paid, status,
-      priority, opened_at, updated_at, batch_seq)
+      priority, opened_at, updated_at, batch_seq, time_in_force, reduce_only)
     select at, 100000 + at, ${PERP}::int, side, 'market', 10, 1000, 500, 200, lots, 0, lots, entry, margin, maintenance, 0, 0, 0,
-      0, 0, 0, 'holding', 1, 1, 1, 1
+      0, 0, 0, 'holding', 1, 1, 1, 1, 'ioc', false
     from unnest(${of(({ side }) => side)}::text[], ${of(({ lots }) => lots)}::bigint[], ${of(entryOf)}::bigint[],
       ${of(marginOf)}::bigint[], ${of(({ maintenancePpm }) => maintenancePpm)}::int[])
       with ordinality row (side, lots, entry, margin, maintenance, at)`.execute(db)

@@ -246,6 +246,11 @@ const ROWS: readonly Row[] = [
     (records) => records.position,
     (id) => ({ id, amount: '10' }),
   ),
+  row(
+    'lever/remove_margin',
+    (records) => records.position,
+    (id) => ({ id, amount: '10' }),
+  ),
   row('lever/cancel', (records) => records.waiting),
   row('lever/close', (records) => records.position),
   row('microtrade/receipt', (records) => records.option),

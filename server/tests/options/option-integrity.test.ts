@@ -57,6 +57,7 @@ const UNRELATED_COLUMNS: ReadonlySet<string> = new Set([
   'fiat_deal.outcome',
   'fiat_deal.reviewer_id',
   'sign_in_log.outcome',
+  'perp_position.time_in_force',
   'spot_order.time_in_force',
 ])
 

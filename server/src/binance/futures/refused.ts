@@ -1,5 +1,6 @@
 import { BinanceError } from '../protocol/errors.ts'
 import type { Endpoints, PublicEndpoint } from '../protocol/endpoint.ts'
+import { STOPS_ARE_OF_POSITIONS } from './trade/wanted-order.ts'
 
 /** Makes an endpoint that only says why it is not served. It reads nothing, so it needs no key. */
 const refusing = (message: string): PublicEndpoint => ({
@@ -8,9 +9,6 @@ const refusing = (message: string): PublicEndpoint => ({
     throw new BinanceError(-1020, message)
   },
 })
-
-/** The reason for which conditional orders are refused. */
-export const STOPS_ARE_OF_POSITIONS = 'Stops are part of positions; there are no conditional orders.'
 
 const notKept = refusing('Candles of mark and index prices are not available.')
 const noStops = refusing(STOPS_ARE_OF_POSITIONS)

@@ -7,7 +7,6 @@ import { BinanceError, illegal, missing } from '../../protocol/errors.ts'
 import { type Fields, textOf, wordOf } from '../../protocol/fields.ts'
 import { perpOf } from '../account/find-positions.ts'
 import { TIMES } from '../account/present-order.ts'
-import { STOPS_ARE_OF_POSITIONS } from '../refused.ts'
 
 const RESPONSES = ['ACK', 'RESULT'] as const
 const FLAGS = ['true', 'false'] as const
@@ -33,6 +32,9 @@ const NOT_OFFERED: Readonly<Record<string, string>> = {
   priceMatch: 'NONE',
   goodTillDate: '',
 }
+
+/** The reason for which conditional orders are refused. */
+export const STOPS_ARE_OF_POSITIONS = 'Stops are part of positions; there are no conditional orders.'
 
 /** An order on a perpetual as it was asked for, in the contract's units. */
 export interface WantedPerpOrder {
