@@ -8,9 +8,7 @@ import { useOpeningReason } from '../../../lib/trading/form/own-limit-reason.ts'
 import { PriceField } from '../../../lib/trading/form/price-field.tsx'
 import { errorOf } from '../../../lib/trading/form/problem.ts'
 import { SubmitButton } from '../../../lib/trading/form/submit-button.tsx'
-import { useSignedIn } from '../../../lib/session/session.ts'
 import { UnsureNotice } from '../../../lib/trading/orders/unsure-notice.tsx'
-import { ModeLine } from '../mode/mode-line.tsx'
 import { usePositionMode } from '../mode/position-mode.ts'
 import type { Perp } from '../perp.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
@@ -39,7 +37,6 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
   const { t } = useTranslation('perp')
   const state = useForm()
   const facts = useFormFacts(perp, depth, state)
-  const signedIn = useSignedIn()
   const mode = usePositionMode(perp)
   const isNet = mode === 'net'
   const summary = summarize(perp, state, facts)
@@ -102,7 +99,6 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
         state={state}
       />
       <FundsLine available={facts.available} perp={perp} />
-      {signedIn ? <ModeLine mode={mode} /> : null}
       <StopFields
         perp={perp}
         errorOf={errorAt}

@@ -1,19 +1,16 @@
 import { Button, FactLine, Sheet, Skeleton } from '@halyard/ui'
 import { ChevronDown } from '@halyard/ui/icons'
-import { memo, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { usePositions } from '../positions/open-positions.ts'
 import { usePositionAction } from '../positions/use-position-action.ts'
-import { POSITION_MODES, type PositionMode, storePositionMode } from './position-mode.ts'
+import type { Perp } from '../perp.ts'
+import { POSITION_MODES, type PositionMode, storePositionMode, usePositionMode } from './position-mode.ts'
 
-interface ModeLineProps {
-  /** Undefined while unknown. */
-  readonly mode: PositionMode | undefined
-}
-
-/** Renders how orders become positions; a tap changes it. Reserves the line before it is known. */
-export const ModeLine = memo(function ModeLine({ mode }: ModeLineProps) {
+/** Renders how orders become positions, which is the same for every contract; a tap changes it. Reserves the line before it is known. */
+export function ModeLine({ perp }: { readonly perp: Perp }) {
   const { t } = useTranslation('perp')
+  const mode = usePositionMode(perp)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -47,7 +44,7 @@ export const ModeLine = memo(function ModeLine({ mode }: ModeLineProps) {
       ) : null}
     </>
   )
-})
+}
 
 interface ModeChoiceProps {
   readonly mode: PositionMode

@@ -6,6 +6,7 @@ import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'
 import { UnsureNotice } from '../../../lib/trading/orders/unsure-notice.tsx'
+import { ModeLine } from '../mode/mode-line.tsx'
 import type { Perp } from '../perp.ts'
 import { CloseAllButton } from './close-all-button.tsx'
 import type { EndedStatus } from './history/ended-positions.ts'
@@ -50,6 +51,11 @@ export function PositionsPanel({ perps }: { readonly perps: readonly Perp[] }) {
         ]}
         value={tab}
       >
+        {tab === 'held' && perps[0] ? (
+          <div className="px-4 pt-2">
+            <ModeLine perp={perps[0]} />
+          </div>
+        ) : null}
         {tab === 'held' && data && data.length > 0 ? (
           <div className="flex justify-end px-4 pt-2">
             <CloseAllButton perps={perps} positions={data} />
