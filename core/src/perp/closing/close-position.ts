@@ -12,10 +12,9 @@ import { perpStatus } from '../perp-status.ts'
 
 /**
  * Closes lots of a position at the market, or at `limitTicks` or better: reduce-only and immediate-or-cancel (decision
- * 10). Closing all lots also cancels the position's working order, so that the position can end; in net mode orders are not part
- * of a position. Rejects a position
- * without open lots, a paused contract, a stale mark price, lots or a limit out of range, more lots than are open, and
- * `no_liquidity` when nothing would fill.
+ * 10). Closing all lots also cancels the position's working order, so that the position can end; in net mode orders are
+ * not part of a position. Rejects a position without open lots, a paused contract, a stale mark price, lots or a limit out
+ * of range, more lots than are open, and `no_liquidity` when nothing would fill.
  */
 export function closePosition(
   exchange: Exchange,
