@@ -1,7 +1,12 @@
 import { createTestDatabase } from '@halyard/launch'
 import { expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { balanceOf, ledgerViolations, submitCommand, USDT } from '../testing/funded-customer.ts'
+import {
+  balanceOf,
+  ledgerViolations,
+  registerContractTrader,
+  submitCommand,
+} from '../testing/funded-customer.ts'
 
 const BTC = { currency_id: '1', legal_id: '3' }
 const LONG = { ...BTC, type: '1', multiple: '10', status: '0', target_price: '50000' } as const
@@ -17,20 +22,6 @@ async function start(databaseUrl?: string): Promise<TestApp> {
   return halyard
 }
 
-/** Registers a customer with 10,000 USDT in the contract account. */
-async function registerTrader(halyard: TestApp): Promise<TestCustomer> {
-  const customer = await halyard.registerCustomer({ funded: true })
-  await submitCommand(halyard, {
-    kind: 'transferFunds',
-    customerId: customer.id,
-    currencyId: USDT,
-    source: 'coin',
-    target: 'contract',
-    amount: 10_000_000_000n as never,
-  })
-  return customer
-}
-
 async function openOf({ client }: TestCustomer) {
   return dataOf(await client('lever/my_trade', {})).list
 }
@@ -41,7 +32,7 @@ async function place({ client }: TestCustomer, terms: object) {
 
 test('net mode: an order of the other side reduces the position; the balance has the profit', async () => {
   const halyard = await start()
-  const [ann, bob] = [await registerTrader(halyard), await registerTrader(halyard)]
+  const [ann, bob] = [await registerContractTrader(halyard), await registerContractTrader(halyard)]
   expect(dataOf(await ann.client('lever/deal', BTC)).mode).toBe('separate')
   expect(dataOf(await ann.client('lever/set_mode', { mode: 'net' }))).toEqual({ mode: 'net' })
   expect(dataOf(await ann.client('lever/deal', BTC)).mode).toBe('net')
@@ -62,7 +53,7 @@ test('net mode: an order of the other side reduces the position; the balance has
 
 test('reduce-only orders rest without a hold, and shrink with the position', async () => {
   const halyard = await start()
-  const [ann, bob] = [await registerTrader(halyard), await registerTrader(halyard)]
+  const [ann, bob] = [await registerContractTrader(halyard), await registerContractTrader(halyard)]
   const sell = { ...BTC, side: 'sell', status: '0', target_price: '51000' } as const
   expect(await ann.client('lever/reduce', { ...sell, share: '1' })).toMatchObject({
     code: 'mode_must_be_net',
@@ -99,7 +90,7 @@ test('reduce-only orders rest without a hold, and shrink with the position', asy
 
 test('the mode changes while nothing is open, and cancelling all orders leaves positions', async () => {
   const halyard = await start()
-  const [ann, bob] = [await registerTrader(halyard), await registerTrader(halyard)]
+  const [ann, bob] = [await registerContractTrader(halyard), await registerContractTrader(halyard)]
   const { id } = await place(ann, {})
   await place(bob, { ...SHORT, ...MARKET })
   await place(ann, { target_price: '49000' })
@@ -117,7 +108,7 @@ test('the mode changes while nothing is open, and cancelling all orders leaves p
 
 test('margin is removed down to the initial margin, by its owner alone', async () => {
   const halyard = await start()
-  const [ann, bob] = [await registerTrader(halyard), await registerTrader(halyard)]
+  const [ann, bob] = [await registerContractTrader(halyard), await registerContractTrader(halyard)]
   const position = await place(ann, {})
   const id = String(position.id)
   await place(bob, { ...SHORT, ...MARKET })
@@ -139,7 +130,7 @@ test('margin is removed down to the initial margin, by its owner alone', async (
 test('a restart restores the mode and reduce-only orders', async () => {
   const database = await createTestDatabase({ migrated: true })
   const before = await start(database.url)
-  const [ann, bob] = [await registerTrader(before), await registerTrader(before)]
+  const [ann, bob] = [await registerContractTrader(before), await registerContractTrader(before)]
   dataOf(await ann.client('lever/set_mode', { mode: 'net' }))
   await place(ann, {})
   await place(bob, { ...SHORT, ...MARKET })

@@ -4,10 +4,10 @@ import { sendConcurrently, countOutcomes } from '../testing/send-concurrently.ts
 import {
   balanceOf,
   ledgerViolations,
+  registerContractTrader,
   submitCommand,
   PASS,
   setFundPassword,
-  USDT,
 } from '../testing/funded-customer.ts'
 import { connect } from '../testing/socket-client.ts'
 
@@ -36,19 +36,7 @@ function recordPrice(ticks: number): Promise<void> {
   return submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks }] })
 }
 
-/** Registers a customer with 10,000 USDT in the contract account. */
-async function registerTrader(): Promise<TestCustomer> {
-  const customer = await halyard.registerCustomer({ funded: true })
-  await submitCommand(halyard, {
-    kind: 'transferFunds',
-    customerId: customer.id,
-    currencyId: USDT,
-    source: 'coin',
-    target: 'contract',
-    amount: 10_000_000_000n as never,
-  })
-  return customer
-}
+const registerTrader = (): Promise<TestCustomer> => registerContractTrader(halyard)
 
 async function openOf({ client }: TestCustomer) {
   return dataOf(await client('lever/my_trade', {})).list

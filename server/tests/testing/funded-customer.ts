@@ -35,6 +35,20 @@ export async function registerFundedCustomer(halyard: TestApp): Promise<FundedCu
   return { ...customer, ...saved }
 }
 
+/** Registers a customer with 10,000 USDT in the contract account. */
+export async function registerContractTrader(halyard: TestApp): Promise<TestCustomer> {
+  const customer = await halyard.registerCustomer({ funded: true })
+  await submitCommand(halyard, {
+    kind: 'transferFunds',
+    customerId: customer.id,
+    currencyId: USDT,
+    source: 'coin',
+    target: 'contract',
+    amount: 10_000_000_000n as never,
+  })
+  return customer
+}
+
 /** Stores the fund password `PASS`, without a withdrawal hold. */
 export async function setFundPassword({ app: { context } }: TestApp, { id }: TestCustomer): Promise<void> {
   const stored = await context.auth.fundPassword.hash(id, PASS)
