@@ -28,7 +28,7 @@ export interface PublicEndpoint extends EndpointCost {
   handle(ctx: BinanceContext, fields: Fields): unknown
 }
 
-/** An endpoint for a key; `trades` is the right that it needs besides reading. Those that `order` count as orders. */
+/** An endpoint for a key; `trades` is the right that it needs besides reading, to trade or to transfer. Those that `order` count as orders. */
 export interface SignedEndpoint extends EndpointCost {
   readonly signed: true
   readonly trades?: ApiKeyScope
