@@ -54,7 +54,7 @@ test('home: nothing moves when the wallet responds last', async ({ trader }) => 
     await route.continue()
   })
   await trader.goto('index/index')
-  const entry = page.getByRole('button', { name: word.home('entryDeposit'), exact: true })
+  const entry = page.getByRole('button', { name: word.home('areaDeposit'), exact: true })
   const row = page
     .getByRole('region', { name: word.home('markets') })
     .getByRole('listitem')
