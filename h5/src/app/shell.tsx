@@ -176,7 +176,9 @@ function NetworkStrip() {
     <div aria-live="polite">
       {network === 'online' ? null : (
         <NoticeStrip tone="warning">
-          {isDated ? t(`${network}Since`, { time: f.since(asOf) }) : t(network)}
+          {isDated
+            ? t(network === 'offline' ? 'offlineSince' : 'reconnectingSince', { time: f.since(asOf) })
+            : t(network)}
         </NoticeStrip>
       )}
     </div>
