@@ -2,6 +2,7 @@ import { createClient } from '@halyard/api/client'
 import type { Locator, Page } from '@playwright/test'
 import { confirmPosition } from '../../visual/trade-steps.ts'
 import { findHiddenButton } from '../../visual/find-hidden-buttons.ts'
+import { findSidewaysScroll } from '../../visual/find-sideways-scroll.ts'
 import { expect, test as base } from '../../fixtures.ts'
 import { openAtSize } from '../../mobile/open-at-size.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
@@ -139,6 +140,9 @@ test('chart: fills the screen on request; star and pair keep the page', async ({
   await waitForContent(page)
   const chart = await page.getByRole('application').boundingBox()
   expect(chart?.height ?? 0).toBeGreaterThanOrEqual(PHONE.height * 0.75)
+  expect(await findSidewaysScroll(page)).toEqual([])
+  const periods = await page.getByRole('group', { name: word.kline('period') }).boundingBox()
+  expect(periods?.width ?? 0, 'periods have a line of their own').toBeGreaterThan(PHONE.width * 0.6)
   await trader.takeScreenshot('chart-full')
   await page.goBack()
   await expect(full).toBeVisible()
