@@ -109,6 +109,8 @@ test('options: a duration is chosen, payouts are shown, the amount is asked for'
   const call = page.getByRole('button', { name: new RegExp(`^${word.option('call')}`) })
   await expect(call).toContainText('%')
   await expect(call).not.toContainText('—')
+  await expectOnFirstScreen(page, call)
+  await expectOnFirstScreen(page, page.getByRole('button', { name: new RegExp(`^${word.option('put')}`) }))
   await call.click()
   const stake = page.getByLabel(word.option('stake'), { exact: true })
   await expect(stake).toBeFocused()
