@@ -1,4 +1,3 @@
-import type { binanceusdm } from 'ccxt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { ledgerViolations, submitCommand } from '../testing/funded-customer.ts'
@@ -226,7 +225,7 @@ test('margin is added and removed down to the initial margin', async () => {
   expect(await margin()).toBe('210.1')
 })
 
-test.each<readonly [string, string, string, (exchange: binanceusdm) => Promise<unknown>]>([
+test.each<readonly [string, string, string, (exchange: FuturesBot['exchange']) => Promise<unknown>]>([
   [
     'an order beyond the balance',
     'InsufficientFunds',

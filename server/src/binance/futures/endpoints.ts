@@ -31,6 +31,7 @@ import { cancelAllOrders, cancelOrder } from './trade/cancel-order.ts'
 import { placeOrder, testOrder } from './trade/place-order.ts'
 import { positionMargin } from './trade/position-margin.ts'
 import { setLeverage, setMarginType, setMultiAssetsMargin, setPositionSide } from './trade/settings.ts'
+import { endFuturesStream, renewFuturesStream, startFuturesStream } from './user-data/listen-key-calls.ts'
 
 /** The endpoints of USD-margined futures, for perpetuals: public data, an account, and orders of customers with net positions. */
 export const FUTURES: Endpoints = {
@@ -79,5 +80,8 @@ export const FUTURES: Endpoints = {
   'POST /fapi/v1/positionMargin': positionMargin,
   'POST /fapi/v1/positionSide/dual': setPositionSide,
   'POST /fapi/v1/multiAssetsMargin': setMultiAssetsMargin,
+  'POST /fapi/v1/listenKey': startFuturesStream,
+  'PUT /fapi/v1/listenKey': renewFuturesStream,
+  'DELETE /fapi/v1/listenKey': endFuturesStream,
   ...REFUSED,
 }
