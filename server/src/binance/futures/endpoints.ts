@@ -27,6 +27,8 @@ import {
   trades,
 } from './public/market-data.ts'
 import { REFUSED } from './refused.ts'
+import { amendOrder } from './trade/amend-order.ts'
+import { amendOrders, cancelOrders, placeOrders } from './trade/batch-orders.ts'
 import { cancelAllOrders, cancelOrder } from './trade/cancel-order.ts'
 import { placeOrder, testOrder } from './trade/place-order.ts'
 import { positionMargin } from './trade/position-margin.ts'
@@ -73,7 +75,11 @@ export const FUTURES: Endpoints = {
   'GET /fapi/v1/income': income,
   'POST /fapi/v1/order': placeOrder,
   'POST /fapi/v1/order/test': testOrder,
+  'PUT /fapi/v1/order': amendOrder,
   'DELETE /fapi/v1/order': cancelOrder,
+  'POST /fapi/v1/batchOrders': placeOrders,
+  'PUT /fapi/v1/batchOrders': amendOrders,
+  'DELETE /fapi/v1/batchOrders': cancelOrders,
   'DELETE /fapi/v1/allOpenOrders': cancelAllOrders,
   'POST /fapi/v1/leverage': setLeverage,
   'POST /fapi/v1/marginType': setMarginType,

@@ -138,6 +138,12 @@ export const GENERATORS: Generators<
     customerId: customer(draw),
     mode: draw.pick('net', 'net', 'separate'),
   }),
+  amendOpening: (draw, exchange) => ({
+    kind: 'amendOpening',
+    ...position(draw, exchange),
+    ticks: draw.whole(99_000, 100_000, 101_000),
+    lots: draw.whole(1, 50, 300),
+  }),
   cancelOpening: (draw, exchange) => ({ kind: 'cancelOpening', ...position(draw, exchange) }),
   closePosition: (draw, exchange) => ({
     kind: 'closePosition',
