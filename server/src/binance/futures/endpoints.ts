@@ -32,6 +32,7 @@ import { amendOrders, cancelOrders, placeOrders } from './trade/batch-orders.ts'
 import { cancelAllOrders, cancelOrder } from './trade/cancel-order.ts'
 import { placeOrder, testOrder } from './trade/place-order.ts'
 import { positionMargin } from './trade/position-margin.ts'
+import { setFuturesCountdown } from './trade/set-countdown.ts'
 import { setLeverage, setMarginType, setMultiAssetsMargin, setPositionSide } from './trade/settings.ts'
 import { endFuturesStream, renewFuturesStream, startFuturesStream } from './user-data/listen-key-calls.ts'
 
@@ -81,6 +82,7 @@ export const FUTURES: Endpoints = {
   'PUT /fapi/v1/batchOrders': amendOrders,
   'DELETE /fapi/v1/batchOrders': cancelOrders,
   'DELETE /fapi/v1/allOpenOrders': cancelAllOrders,
+  'POST /fapi/v1/countdownCancelAll': setFuturesCountdown,
   'POST /fapi/v1/leverage': setLeverage,
   'POST /fapi/v1/marginType': setMarginType,
   'POST /fapi/v1/positionMargin': positionMargin,

@@ -177,6 +177,7 @@ export const GENERATORS: Generators<
     kind: 'setCountdown',
     customerId: customer(draw),
     marketId: draw.pick(undefined, 1, 2),
+    perpId: draw.pick(undefined, undefined, draw.whole(1)),
     countdownMs: draw.whole(0, 1_000, 60_000, 86_400_000),
   }),
   replaceOrder: (draw, exchange) => ({
