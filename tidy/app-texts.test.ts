@@ -45,6 +45,8 @@ const APPS = [
 ]
 type App = (typeof APPS)[number]
 
+const SERVER_TEXTS = textsOf(['server/src/platform/texts'], /\.json$/)
+
 function featureOf(path: string): string | undefined {
   return /\/features\/([^/]+)\//.exec(`${path}/`)?.[1]
 }
@@ -134,4 +136,25 @@ test.each(APPS)('texts: every text of $root is shown somewhere', (app) => {
     )
   })
   expect(hidden).toEqual([])
+})
+
+/** Texts of refusals that a form shows before the call would, by the error code of the call. */
+const SHARED = {
+  code_required: 'features/account:codeRequired',
+  fund_password_not_six_digits: ':fundPasswordSix',
+  password_too_short: 'features/account:passwordShort',
+  voucher_required: 'features/deposit:voucherRequired',
+} as const
+
+test('texts: forms and calls refuse in the same words', () => {
+  const [app] = APPS
+  for (const [code, shown] of Object.entries(SHARED))
+    for (const language of app?.languages ?? []) {
+      const [folder, key = ''] = shown.split(':')
+      const path = ['h5/src', folder, 'locales'].filter(Boolean).join('/')
+      const texts = JSON.parse(
+        SERVER_TEXTS.get(`server/src/platform/texts/${language}.json`) ?? '{}',
+      ) as Texts
+      expect([code, language, texts[code]]).toEqual([code, language, app?.inLanguage(path, language)[key]])
+    }
 })

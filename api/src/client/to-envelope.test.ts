@@ -8,6 +8,7 @@ test.each([
   ['type ok', { type: 'ok', message: { id: 7 } }, { type: 'ok', message: { id: 7 } }],
   ['code 1 returns data', { code: 1, data: { id: 7 } }, { type: 'ok', message: { id: 7 } }],
   ['code 1 as text', { code: '1', message: 'done', data: [] }, { type: 'ok', message: [] }],
+  ['code 1 without data returns the message', { code: 1, message: 'done' }, { type: 'ok', message: 'done' }],
   ['code 1 with empty data', { code: 1, data: null }, { type: 'ok', message: null }],
   ['an error', FAILURE, FAILURE],
   ['another code with data', { ...FAILURE, code: 2, data: {} }, { ...FAILURE, code: 2, data: {} }],

@@ -4,8 +4,11 @@ import { UPLOAD_PURPOSES } from './upload-limits.ts'
 /** One of `UPLOAD_PURPOSES`. */
 export const uploadPurposeSchema = z.enum(UPLOAD_PURPOSES)
 
+/** The form of an upload's id. */
+export const UPLOAD_ID = /^[A-Za-z0-9_-]{22}$/
+
 /** The id of an uploaded picture: 128 random bits. Knowing an id grants no access. */
-export const uploadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
+export const uploadIdSchema = z.string().regex(UPLOAD_ID)
 
 /**
  * The two calls that carry a picture instead of a form: `POST upload` accepts `multipart/form-data` with the fields

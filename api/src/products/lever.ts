@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { idSchema, oneOf, pageFields, pageOf, positiveSchema } from '../wire/fields.ts'
+import { fromCoinField, idSchema, lotsSchema, oneOf, pageFields, pageOf, positiveSchema } from '../wire/fields.ts'
 import { bookFields, candlesRequestSchema, candlesSchema, pairFields } from '../market/market.ts'
 import {
   closedSchema,
@@ -16,12 +16,13 @@ const anyPairFields = { legal_id: z.optional(idSchema), currency_id: z.optional(
 const submitSchema = z.strictObject({
   ...pairFields,
   type: oneOf(1, 2).describe('1 long, 2 short'),
-  share: idSchema.describe('Lots'),
+  share: lotsSchema.describe('Lots'),
   multiple: idSchema.describe('Leverage'),
   status: oneOf(0, 1).describe('1 market, 0 limit'),
   target_price: z.optional(positiveSchema).describe('The limit; required but for a market order'),
   target_profit_price: z.optional(positiveSchema),
   stop_loss_price: z.optional(positiveSchema),
+  ...fromCoinField,
 })
 
 const modeSchema = z
@@ -106,7 +107,7 @@ export const leverCalls = {
     example: { id: '1', share: '1', price: '50000' },
     request: z.strictObject({
       id: idSchema,
-      share: z.optional(idSchema).describe('Lots; all if absent'),
+      share: z.optional(lotsSchema).describe('Lots; all if absent'),
       price: z
         .optional(positiveSchema)
         .describe('The worst price to fill at; a market close if absent. Never a resting order'),
@@ -151,7 +152,7 @@ export const leverCalls = {
     access: 'customer',
     about: 'Moves funds of the contract account into the margin of a position.',
     example: { id: '1', amount: '10' },
-    request: z.strictObject({ id: idSchema, amount: positiveSchema }),
+    request: z.strictObject({ id: idSchema, amount: positiveSchema, ...fromCoinField }),
     response: placedSchema,
     once: true,
   }),
@@ -190,7 +191,7 @@ export const leverCalls = {
     request: z.strictObject({
       ...pairFields,
       side: z.enum(['buy', 'sell']).describe('Of the order: sell reduces a long'),
-      share: idSchema.describe('Lots'),
+      share: lotsSchema.describe('Lots'),
       status: oneOf(0, 1).describe('1 market, 0 limit'),
       target_price: z.optional(positiveSchema).describe('The limit; required but for a market order'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { idSchema, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
-import { uploadIdSchema } from '../content/upload.ts'
+import { idSchema, pageFields, pageOf, positiveSchema, rejectsWith, timeSchema } from '../wire/fields.ts'
+import { UPLOAD_ID } from '../content/upload.ts'
 
 /** Networks that accept deposits: chains by the name of their token standard, and bank transfer. */
 export const DEPOSIT_NETWORKS = ['TRC20', 'OMNI', 'ERC20', 'BANK'] as const
@@ -81,6 +81,11 @@ export const depositStepSchema = z.object({
 /** A step of a deposit's timeline. Times are epoch milliseconds, `null` while unknown. */
 export type DepositStep = z.infer<typeof depositStepSchema>
 
+/** The upload of a claim's voucher. */
+const voucherSchema = z
+  .string(rejectsWith('voucher_required'))
+  .regex(UPLOAD_ID, rejectsWith('voucher_required'))
+
 /** A deposit in the customer's history: found on a chain, or submitted with a voucher. Amounts are in the currency. */
 export const depositSchema = z.object({
   id: z.string(),
@@ -143,7 +148,7 @@ export const depositCalls = {
       hash: z
         .optional(z.string().regex(/^(?:0[xX])?[0-9a-fA-F]{64}$/))
         .describe('Of the transaction, for chains'),
-      pic: uploadIdSchema,
+      pic: voucherSchema,
     }),
     response: z.object({
       id: z.string().describe('As `charge_mention/log2` and the event `deposit` name it'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PERIODS } from '../market/periods.ts'
+import type { SHARED_ERRORS } from './errors.ts'
 import { LANGUAGES } from './languages.ts'
 
 export { type Language, LANGUAGES } from './languages.ts'
@@ -19,6 +20,9 @@ export const accountKindSchema = z.enum(ACCOUNT_KINDS)
 /** The wire name of a customer's account. */
 export type AccountKindName = z.infer<typeof accountKindSchema>
 
+/** Returns the error code as the message of a schema's check: the server rejects the call with it. */
+export const rejectsWith = (code: (typeof SHARED_ERRORS)[number]): string => code
+
 const DECIMAL = /^(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,18})?$/
 
 /**
@@ -27,6 +31,14 @@ const DECIMAL = /^(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,18})?$/
 export const decimalSchema = z.string().max(34).regex(DECIMAL)
 /** A plain decimal greater than zero. */
 export const positiveSchema = decimalSchema.refine((text) => /[1-9]/.test(text))
+/** The request field of what a customer lets the coin account add to the account that pays. */
+export const fromCoinField = {
+  from_coin: z
+    .optional(decimalSchema)
+    .describe(
+      'The most that is taken from the coin account for what the paying account lacks; none if absent',
+    ),
+}
 /** A decimal that may be negative. Responses only. */
 export const signedSchema = z.string()
 
@@ -35,6 +47,14 @@ export const idSchema = z.codec(
   z.union([z.string().regex(/^[1-9][0-9]{0,14}$/), z.int().positive()]),
   z.int().positive(),
   { decode: Number, encode: (id) => id },
+)
+
+const LOTS = rejectsWith('lots_not_whole')
+/** A number of lots: a positive integer, sent like an id. */
+export const lotsSchema = z.codec(
+  z.union([z.string().regex(/^[1-9][0-9]{0,14}$/, LOTS), z.int(LOTS).positive(LOTS)]),
+  z.int().positive(),
+  { decode: Number, encode: (lots) => lots },
 )
 
 /** Returns a codec for one of the given integers, sent as digits in a form or as a number in JSON. */
@@ -79,10 +99,12 @@ export const countrySchema = z.string().regex(/^[A-Z]{2}$/)
 /** The name used to sign in: an e-mail address, or a phone number with its country in a separate field. */
 export const accountNameSchema = z.string().min(3).max(254)
 /** A verification code of six digits. */
-export const codeSchema = z.string().regex(/^[0-9]{6}$/)
+export const codeSchema = z
+  .string(rejectsWith('code_required'))
+  .regex(/^[0-9]{6}$/, rejectsWith('code_required'))
 /** A new login password: 6 to 128 characters. */
-export const passwordSchema = z.string().min(6).max(128)
+export const passwordSchema = z.string().min(6, rejectsWith('password_too_short')).max(128)
 /** The fund password: a second password of six digits that is required for withdrawals and transfers. */
-export const fundPasswordSchema = z.string().regex(/^[0-9]{6}$/)
+export const fundPasswordSchema = z.string().regex(/^[0-9]{6}$/, rejectsWith('fund_password_not_six_digits'))
 /** The solution of the proof-of-work puzzle returned by `captcha`, in base64. */
 export const captchaSchema = z.string().max(4096)

@@ -5,8 +5,14 @@ import { defineScreens, type Screen } from '../lib/navigation/screen.ts'
 const APP_SCREENS = defineScreens(
   {},
   {
-    'settings/language/language': () => import('./language-page.tsx').then((module) => module.LanguagePage),
-    look: () => import('./gallery/gallery-page.tsx').then((module) => module.GalleryPage),
+    'settings/language/language': {
+      parent: 'settings/index',
+      load: () => import('./language-page.tsx').then((module) => module.LanguagePage),
+    },
+    look: {
+      parent: 'settings/index',
+      load: () => import('./gallery/gallery-page.tsx').then((module) => module.GalleryPage),
+    },
   },
 )
 

@@ -24,6 +24,7 @@ import { usePrices } from '../lib/socket/connection.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { LanguageOfferStrip } from './language-offer-strip.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
+import { PendingPage } from './pending-page.tsx'
 import { pageAt } from './routes.tsx'
 import { useAppWords } from './use-app-words.ts'
 
@@ -71,7 +72,7 @@ export function Shell() {
         <NetworkStrip />
         <Update route={name} />
         <LanguageOfferStrip />
-        <Suspense fallback={null}>
+        <Suspense fallback={<PendingPage />}>
           <ErrorBoundary fallback={<BrokenPage />} key={pathname} onError={forgetLastSeen}>
             {pageAt(pathname)}
           </ErrorBoundary>
@@ -175,7 +176,9 @@ function NetworkStrip() {
     <div aria-live="polite">
       {network === 'online' ? null : (
         <NoticeStrip tone="warning">
-          {isDated ? t(`${network}Since`, { time: f.since(asOf) }) : t(network)}
+          {isDated
+            ? t(network === 'offline' ? 'offlineSince' : 'reconnectingSince', { time: f.since(asOf) })
+            : t(network)}
         </NoticeStrip>
       )}
     </div>

@@ -3,6 +3,7 @@ import { CloudOff } from '@halyard/ui/icons'
 import { useEffect } from 'react'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { useOnline } from '../lib/calls/use-network.ts'
+import { PendingBar } from './pending-page.tsx'
 
 /** Renders the fallback for a page whose code could not be loaded, and retries when the device comes back online. */
 export function UnavailablePage({ onRetry }: { readonly onRetry: () => void }) {
@@ -13,18 +14,21 @@ export function UnavailablePage({ onRetry }: { readonly onRetry: () => void }) {
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
   return (
-    <main className="pt-16">
-      <div role="status">
-        {online ? (
-          <ErrorState hint={t('errorHint')} onRetry={onRetry} title={t('errorTitle')} />
-        ) : (
-          <EmptyState
-            hint={t('offlinePageHint')}
-            icon={<CloudOff aria-hidden size={40} />}
-            title={t('offlinePageTitle')}
-          />
-        )}
-      </div>
-    </main>
+    <>
+      <PendingBar />
+      <main className="pt-5">
+        <div role="status">
+          {online ? (
+            <ErrorState hint={t('errorHint')} onRetry={onRetry} title={t('errorTitle')} />
+          ) : (
+            <EmptyState
+              hint={t('offlinePageHint')}
+              icon={<CloudOff aria-hidden size={40} />}
+              title={t('offlinePageTitle')}
+            />
+          )}
+        </div>
+      </main>
+    </>
   )
 }

@@ -91,9 +91,9 @@ test.each([
   [{ repassword: '730417' }, 'passwords_differ', 'repassword'],
   [{ password: '111111', repassword: '111111' }, 'fund_password_too_common', 'password'],
   [{ password: '123456', repassword: '123456' }, 'fund_password_too_common', 'password'],
-  [{ password: '12345', repassword: '12345' }, 'invalid_field', 'password'],
-  [{ password: '1234567', repassword: '1234567' }, 'invalid_field', 'password'],
-  [{ password: '73041a', repassword: '73041a' }, 'invalid_field', 'password'],
+  [{ password: '12345', repassword: '12345' }, 'fund_password_not_six_digits', 'password'],
+  [{ password: '1234567', repassword: '1234567' }, 'fund_password_not_six_digits', 'password'],
+  [{ password: '73041a', repassword: '73041a' }, 'fund_password_not_six_digits', 'password'],
 ])('set fund password: rejects %o', async (wrong, code, field) => {
   const customer = await halyard.registerCustomer()
   const request = { password: PASS, code: await codeFor(customer), ...wrong }

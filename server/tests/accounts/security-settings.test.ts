@@ -87,7 +87,7 @@ test('a new password ends all sessions and sockets, and holds withdrawals', asyn
 test.each([
   [{ confirm: 'ten new boats' }, 'passwords_differ', 'confirm'],
   [{ new: 'password1', confirm: 'password1' }, 'password_too_common', 'new'],
-  [{ new: 'short', confirm: 'short' }, 'invalid_field', 'new'],
+  [{ new: 'short', confirm: 'short' }, 'password_too_short', 'new'],
 ])('a new password with %o is rejected', async (wrong, code, field) => {
   const { client, password } = await halyard.registerCustomer()
   expect(await client('user/e_pwd', { original: password, ...NEW, ...wrong })).toMatchObject({ code, field })

@@ -144,6 +144,10 @@ test('offline: a page never loaded shows a hint, and opens by itself when online
     await page.getByRole('link', { name: word('tabHome') }).click()
     await expect(page.getByText(word('offlinePageHint')), visit).toBeHidden()
   }
+  await page.getByRole('button', { name: word('areaFiat') }).click()
+  await expect(page.getByRole('heading', { name: word('areaFiat') })).toBeVisible()
+  await expect(page.getByText(word('offlinePageHint'))).toBeVisible()
+  await page.getByRole('button', { name: word('back') }).click()
   await page.getByRole('link', { name: word('tabAssets') }).click()
   await expect(page.getByText(word('offlinePageTitle'), { exact: true })).toBeVisible()
   await mobile.context.setOffline(false)

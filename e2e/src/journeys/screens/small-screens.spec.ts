@@ -2,6 +2,7 @@ import { createClient } from '@halyard/api/client'
 import type { Locator, Page } from '@playwright/test'
 import { confirmPosition } from '../../visual/trade-steps.ts'
 import { findHiddenButton } from '../../visual/find-hidden-buttons.ts'
+import { findSidewaysScroll } from '../../visual/find-sideways-scroll.ts'
 import { expect, test as base } from '../../fixtures.ts'
 import { openAtSize } from '../../mobile/open-at-size.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
@@ -54,7 +55,7 @@ test('home: nothing moves when the wallet responds last', async ({ trader }) => 
     await route.continue()
   })
   await trader.goto('index/index')
-  const entry = page.getByRole('button', { name: word.home('entryDeposit'), exact: true })
+  const entry = page.getByRole('button', { name: word.home('areaDeposit'), exact: true })
   const row = page
     .getByRole('region', { name: word.home('markets') })
     .getByRole('listitem')
@@ -108,6 +109,8 @@ test('options: a duration is chosen, payouts are shown, the amount is asked for'
   const call = page.getByRole('button', { name: new RegExp(`^${word.option('call')}`) })
   await expect(call).toContainText('%')
   await expect(call).not.toContainText('—')
+  await expectOnFirstScreen(page, call)
+  await expectOnFirstScreen(page, page.getByRole('button', { name: new RegExp(`^${word.option('put')}`) }))
   await call.click()
   const stake = page.getByLabel(word.option('stake'), { exact: true })
   await expect(stake).toBeFocused()
@@ -139,6 +142,9 @@ test('chart: fills the screen on request; star and pair keep the page', async ({
   await waitForContent(page)
   const chart = await page.getByRole('application').boundingBox()
   expect(chart?.height ?? 0).toBeGreaterThanOrEqual(PHONE.height * 0.75)
+  expect(await findSidewaysScroll(page)).toEqual([])
+  const periods = await page.getByRole('group', { name: word.kline('period') }).boundingBox()
+  expect(periods?.width ?? 0, 'periods have a line of their own').toBeGreaterThan(PHONE.width * 0.6)
   await trader.takeScreenshot('chart-full')
   await page.goBack()
   await expect(full).toBeVisible()

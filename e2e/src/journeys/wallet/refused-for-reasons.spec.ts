@@ -38,7 +38,7 @@ const REASON = {
   basic: 'Please complete basic verification first',
   fileSize: 'Out of allowable file size',
   fundPassword: 'Please set fund password first',
-  sixDigits: 'Enter 6 digits',
+  sixDigits: 'The fund password has 6 digits',
   address: 'please set withdraw address first',
   empty: 'Amount can not be empty',
   leastDeposit: 'Amount can not be less than 1 USDT',

@@ -6,23 +6,40 @@ export const SCREENS = {
     { feature: 'account', only: 'guests' },
     {
       'user/login/login': () => import('./login-page.tsx').then((module) => module.LoginPage),
-      'user/login/register': () => import('./register-page.tsx').then((module) => module.RegisterPage),
-      'user/login/choose': () => import('./choose-page.tsx').then((module) => module.ChoosePage),
-      'user/login/forgetPassword': () => import('./forget-page.tsx').then((module) => module.ForgetPage),
-      'user/login/thaw': () => import('./unfreeze-page.tsx').then((module) => module.UnfreezePage),
+      'user/login/register': {
+        parent: 'user/login/login',
+        load: () => import('./register-page.tsx').then((module) => module.RegisterPage),
+      },
+      'user/login/choose': {
+        parent: 'user/login/login',
+        load: () => import('./choose-page.tsx').then((module) => module.ChoosePage),
+      },
+      'user/login/forgetPassword': {
+        parent: 'user/login/login',
+        load: () => import('./forget-page.tsx').then((module) => module.ForgetPage),
+      },
+      'user/login/thaw': {
+        parent: 'user/login/login',
+        load: () => import('./unfreeze-page.tsx').then((module) => module.UnfreezePage),
+      },
     },
   ),
   ...defineScreens(
     { feature: 'account' },
     {
-      'settings/agreement/index': () =>
-        import('./agreement/agreement-page.tsx').then((module) => module.AgreementPage),
+      'settings/agreement/index': {
+        parent: 'settings/index',
+        load: () => import('./agreement/agreement-page.tsx').then((module) => module.AgreementPage),
+      },
     },
   ),
   ...defineScreens(
     { feature: 'account', only: 'customers' },
     {
-      'settings/account/index': () => import('./account-page.tsx').then((module) => module.AccountPage),
+      'settings/account/index': {
+        parent: 'settings/index',
+        load: () => import('./account-page.tsx').then((module) => module.AccountPage),
+      },
     },
   ),
 }

@@ -8,7 +8,6 @@ import { Form } from '../../lib/forms/form.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
 import type { Currency } from '../../lib/market/currency.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
-import { pathTo } from '../../lib/navigation/route-names.ts'
 import { OwnCodeField } from '../../lib/security/own-code-field.tsx'
 import { CoinMark } from '../../lib/wallet/coin-mark.tsx'
 import { NetworkField } from '../../lib/wallet/network-field.tsx'
@@ -43,7 +42,7 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
     if (!answer.ok) return form.refuse(answer)
     toast(t('saved'), 'good')
     await queries.invalidateQueries({ queryKey: ADDRESSES_KEY })
-    goBack(pathTo('user/address/index'))
+    goBack()
   }
   return (
     <Form action={t('save')} failure={form.failure} onSubmit={submit}>

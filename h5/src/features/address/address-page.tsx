@@ -60,7 +60,7 @@ function Address({ readAt, saved }: { readonly readAt: number; readonly saved: S
     setConfirming(false)
     if (!(await callApi('wallet/deladdress', { address_id: saved.id }))) return
     toast(t('removed'), 'good')
-    goBack(pathTo('user/address/index'))
+    goBack()
     await queries.invalidateQueries({ queryKey: ADDRESSES_KEY })
   }
   return (

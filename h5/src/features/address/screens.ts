@@ -4,9 +4,17 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 export const SCREENS = defineScreens(
   { feature: 'address', only: 'customers' },
   {
-    'user/address/index': () => import('./address-list-page.tsx').then((module) => module.AddressListPage),
-    'user/address/address': () => import('./address-page.tsx').then((module) => module.AddressPage),
-    'user/address/create': () =>
-      import('./create-address-page.tsx').then((module) => module.CreateAddressPage),
+    'user/address/index': {
+      title: 'areaAddresses',
+      load: () => import('./address-list-page.tsx').then((module) => module.AddressListPage),
+    },
+    'user/address/address': {
+      parent: 'user/address/index',
+      load: () => import('./address-page.tsx').then((module) => module.AddressPage),
+    },
+    'user/address/create': {
+      parent: 'user/address/index',
+      load: () => import('./create-address-page.tsx').then((module) => module.CreateAddressPage),
+    },
   },
 )

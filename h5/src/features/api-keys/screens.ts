@@ -4,7 +4,13 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 export const SCREENS = defineScreens(
   { feature: 'api-keys', only: 'customers' },
   {
-    'settings/security/apiKeys': () => import('./api-keys-page.tsx').then((module) => module.ApiKeysPage),
-    'settings/security/tryKey': () => import('./try/try-key-page.tsx').then((module) => module.TryKeyPage),
+    'settings/security/apiKeys': {
+      parent: 'settings/security/index',
+      load: () => import('./api-keys-page.tsx').then((module) => module.ApiKeysPage),
+    },
+    'settings/security/tryKey': {
+      parent: 'settings/security/apiKeys',
+      load: () => import('./try/try-key-page.tsx').then((module) => module.TryKeyPage),
+    },
   },
 )

@@ -5,15 +5,24 @@ export const SCREENS = {
   ...defineScreens(
     { feature: 'assets' },
     {
-      'assets/index': () => import('./assets-page.tsx').then((module) => module.AssetsPage),
+      'assets/index': {
+        title: 'tabAssets',
+        load: () => import('./assets-page.tsx').then((module) => module.AssetsPage),
+      },
     },
   ),
   ...defineScreens(
     { feature: 'assets', only: 'customers' },
     {
-      'assets/tradeAccount': () =>
-        import('./trade-account-page.tsx').then((module) => module.TradeAccountPage),
-      'assets/record': () => import('./record-page.tsx').then((module) => module.RecordPage),
+      'assets/tradeAccount': {
+        parent: 'assets/index',
+        load: () => import('./trade-account-page.tsx').then((module) => module.TradeAccountPage),
+      },
+      'assets/record': {
+        parent: 'assets/index',
+        title: 'areaRecords',
+        load: () => import('./record-page.tsx').then((module) => module.RecordPage),
+      },
     },
   ),
 }

@@ -9,7 +9,6 @@ import { reduceForm } from '../../lib/forms/form-reducer.ts'
 import { type FormControls, useForm } from '../../lib/forms/use-form.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
-import { pathTo } from '../../lib/navigation/route-names.ts'
 import {
   CARD_FIELDS,
   CARD_TEXTS,
@@ -37,7 +36,7 @@ export function AddCardPage() {
     if (!answer.ok) return form.refuse(answer)
     toast(t('saved'), 'good')
     await queries.invalidateQueries({ queryKey: CARDS_KEY })
-    goBack(pathTo('bankbind/index'))
+    goBack()
   }
   return (
     <Page title={t('add')}>

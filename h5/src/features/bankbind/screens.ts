@@ -4,7 +4,13 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 export const SCREENS = defineScreens(
   { feature: 'bankbind', only: 'customers' },
   {
-    'bankbind/index': () => import('./cards-page.tsx').then((module) => module.CardsPage),
-    'bankbind/addbank': () => import('./add-card-page.tsx').then((module) => module.AddCardPage),
+    'bankbind/index': {
+      title: 'areaBankCards',
+      load: () => import('./cards-page.tsx').then((module) => module.CardsPage),
+    },
+    'bankbind/addbank': {
+      parent: 'bankbind/index',
+      load: () => import('./add-card-page.tsx').then((module) => module.AddCardPage),
+    },
   },
 )

@@ -4,7 +4,14 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 export const SCREENS = defineScreens(
   { feature: 'deposit', only: 'customers' },
   {
-    'assets/deposit/index': () => import('./deposit-page.tsx').then((module) => module.DepositPage),
-    'assets/deposit/charge': () => import('./claim-page.tsx').then((module) => module.ClaimPage),
+    'assets/deposit/index': {
+      parent: 'assets/index',
+      title: 'areaDeposit',
+      load: () => import('./deposit-page.tsx').then((module) => module.DepositPage),
+    },
+    'assets/deposit/charge': {
+      parent: 'assets/deposit/index',
+      load: () => import('./claim-page.tsx').then((module) => module.ClaimPage),
+    },
   },
 )

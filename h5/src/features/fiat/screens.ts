@@ -4,7 +4,10 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 const OPEN_SCREENS = defineScreens(
   { feature: 'fiat' },
   {
-    'legaltender/index': () => import('./ads/ads-page.tsx').then((module) => module.AdsPage),
+    'legaltender/index': {
+      title: 'areaFiat',
+      load: () => import('./ads/ads-page.tsx').then((module) => module.AdsPage),
+    },
   },
 )
 
@@ -12,8 +15,14 @@ const OPEN_SCREENS = defineScreens(
 const CUSTOMER_SCREENS = defineScreens(
   { feature: 'fiat', only: 'customers' },
   {
-    'legaltender/deal': () => import('./deal/deal-page.tsx').then((module) => module.DealPage),
-    'legaltender/history': () => import('./history/history-page.tsx').then((module) => module.HistoryPage),
+    'legaltender/deal': {
+      parent: 'legaltender/history',
+      load: () => import('./deal/deal-page.tsx').then((module) => module.DealPage),
+    },
+    'legaltender/history': {
+      parent: 'legaltender/index',
+      load: () => import('./history/history-page.tsx').then((module) => module.HistoryPage),
+    },
   },
 )
 

@@ -17,15 +17,15 @@ import { goTo } from '@halyard/web'
 import { pathTo, type RouteName } from '../../lib/navigation/route-names.ts'
 
 const AREAS = [
-  { route: 'legaltender/index', text: 'entryFiat', Icon: HandCoins },
-  { route: 'assets/deposit/index', text: 'entryDeposit', Icon: ArrowDownToLine },
-  { route: 'assets/withdraw/index', text: 'entryWithdraw', Icon: ArrowUpFromLine },
-  { route: 'assets/transfer/index', text: 'entryTransfer', Icon: ArrowLeftRight },
+  { route: 'legaltender/index', text: 'areaFiat', Icon: HandCoins },
+  { route: 'assets/deposit/index', text: 'areaDeposit', Icon: ArrowDownToLine },
+  { route: 'assets/withdraw/index', text: 'areaWithdraw', Icon: ArrowUpFromLine },
+  { route: 'assets/transfer/index', text: 'areaTransfer', Icon: ArrowLeftRight },
   { route: 'lever/index', text: 'entryContract', Icon: ChartSpline },
   { route: 'option/detail', text: 'entryOption', Icon: Timer },
   { route: 'publication/index', text: 'entryNewCoins', Icon: Sprout },
-  { route: 'promotion/index', text: 'entryInvite', Icon: Users },
-  { route: 'assets/record', text: 'entryRecords', Icon: ScrollText },
+  { route: 'promotion/index', text: 'areaInvite', Icon: Users },
+  { route: 'assets/record', text: 'areaRecords', Icon: ScrollText },
   { route: 'verification/index', text: 'entryVerify', Icon: BadgeCheck },
   { route: 'settings/security/index', text: 'entrySecurity', Icon: ShieldCheck },
   { route: 'help-center/center', text: 'areaHelp', Icon: CircleQuestionMark },

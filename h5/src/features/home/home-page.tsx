@@ -1,5 +1,5 @@
 import { PullToRefresh } from '@halyard/ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { queryClient } from '../../lib/calls/queries.ts'
 import { MenuButton } from '../../lib/navigation/menu.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
@@ -13,6 +13,14 @@ import { Markets } from './markets.tsx'
 import { NoticeButton } from './notice-button.tsx'
 import { Notices } from './notices.tsx'
 import { Worth } from './worth.tsx'
+
+/** Loads after the page. If that fails, the rest of it stays. */
+const UnpaidStrip = lazy(() =>
+  import('../../lib/fiat/unpaid-strip.tsx').then(
+    (module) => ({ default: module.UnpaidStrip }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function HomePage() {
   const signedIn = useSignedIn()
@@ -32,6 +40,13 @@ export function HomePage() {
       <PullToRefresh onRefresh={refresh}>
         <div className="flex flex-col gap-4 pt-3 tablet:grid tablet:grid-cols-[minmax(0,1fr)_20rem] tablet:items-start tablet:pt-6 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:gap-x-8 desktop:px-4">
           <div className="contents tablet:flex tablet:min-w-0 tablet:flex-col tablet:gap-6">
+            <div className="-mt-3 empty:hidden tablet:mx-4 tablet:mt-0 tablet:overflow-hidden tablet:rounded-field">
+              {signedIn ? (
+                <Suspense fallback={null}>
+                  <UnpaidStrip />
+                </Suspense>
+              ) : null}
+            </div>
             <div className="flex flex-col gap-3 px-4">
               {signedIn ? <Worth /> : <SignInInvitation />}
               <MarketSearch />

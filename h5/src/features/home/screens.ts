@@ -4,6 +4,9 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 export const SCREENS = defineScreens(
   { feature: 'home' },
   {
-    'index/index': () => import('./home-page.tsx').then((module) => module.HomePage),
+    'index/index': {
+      title: 'tabHome',
+      load: () => import('./home-page.tsx').then((module) => module.HomePage),
+    },
   },
 )

@@ -21,7 +21,10 @@ interface FullChartProps {
   readonly onLeave: (() => void) | undefined
 }
 
-/** Renders the chart over the whole screen, between a line of figures and a line of periods and trade buttons. */
+/**
+ * Renders the chart over the whole screen, between a line of figures and a line of periods and trade buttons. Upright on a phone,
+ * the figures of the day have no room, and the buttons have a line of their own.
+ */
 export function FullChart({ market, picked, onPick, onLeave }: FullChartProps) {
   const { t } = useTranslation('kline')
   return (
@@ -33,14 +36,16 @@ export function FullChart({ market, picked, onPick, onLeave }: FullChartProps) {
         <IconButton label={t('back')} onClick={() => (onLeave ? onLeave() : goBack())}>
           <ChevronLeft aria-hidden size={24} />
         </IconButton>
-        <h1 className="text-15 font-semibold">
+        <h1 className="shrink-0 text-15 font-semibold">
           <PairButton market={market} page="trade/kline" />
         </h1>
         <Figures market={market} />
       </div>
       <PriceChart fills market={market} onPick={onPick} />
-      <div className="flex shrink-0 items-center gap-x-2 border-t border-line pr-2">
-        <PeriodRow full onFull={onLeave} />
+      <div className="flex shrink-0 items-center justify-end gap-x-2 border-t border-line pr-2 portrait:flex-wrap tablet:flex-nowrap">
+        <div className="flex min-w-0 flex-1 portrait:basis-full tablet:basis-0">
+          <PeriodRow full onFull={onLeave} />
+        </div>
         <OcoButton isChip market={market} picked={picked} />
         <TradeChip market={market} side="buy" />
         <TradeChip market={market} side="sell" />
@@ -59,7 +64,7 @@ function Figures({ market }: { readonly market: SpotMarket }) {
     <>
       <PriceText className="text-17 font-semibold" text={price(quote.lastPrice)} value={quote.lastPrice} />
       <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
-      <dl className="flex gap-x-3 px-2 text-11">
+      <dl className="hidden gap-x-3 px-2 text-11 tablet:flex landscape:flex">
         {[
           { label: t('high24'), text: price(quote.high) },
           { label: t('low24'), text: price(quote.low) },

@@ -4,6 +4,9 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 export const SCREENS = defineScreens(
   { feature: 'kline', trades: true },
   {
-    'trade/kline': () => import('./kline-page.tsx').then((module) => module.KlinePage),
+    'trade/kline': {
+      parent: 'trade/index',
+      load: () => import('./kline-page.tsx').then((module) => module.KlinePage),
+    },
   },
 )

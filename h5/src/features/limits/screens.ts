@@ -4,6 +4,10 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 export const SCREENS = defineScreens(
   { feature: 'limits', only: 'customers' },
   {
-    'settings/limits/index': () => import('./limits-page.tsx').then((module) => module.LimitsPage),
+    'settings/limits/index': {
+      parent: 'settings/index',
+      title: 'areaLimits',
+      load: () => import('./limits-page.tsx').then((module) => module.LimitsPage),
+    },
   },
 )

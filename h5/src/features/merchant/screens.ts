@@ -4,7 +4,13 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 export const SCREENS = defineScreens(
   { feature: 'merchant', only: 'customers' },
   {
-    'legaltender/merchant': () => import('./merchant-page.tsx').then((module) => module.MerchantPage),
-    'legaltender/advertisement': () => import('./form/ad-page.tsx').then((module) => module.AdPage),
+    'legaltender/merchant': {
+      parent: 'settings/account/index',
+      load: () => import('./merchant-page.tsx').then((module) => module.MerchantPage),
+    },
+    'legaltender/advertisement': {
+      parent: 'legaltender/merchant',
+      load: () => import('./form/ad-page.tsx').then((module) => module.AdPage),
+    },
   },
 )

@@ -5,16 +5,27 @@ export const SCREENS = {
   ...defineScreens(
     { feature: 'notice' },
     {
-      'notice/index': () => import('./notice-page.tsx').then((module) => module.NoticePage),
-      'index/notice/notice': () => import('./news-page.tsx').then((module) => module.NewsPage),
+      'notice/index': {
+        title: 'areaNotices',
+        load: () => import('./notice-page.tsx').then((module) => module.NoticePage),
+      },
+      'index/notice/notice': {
+        parent: 'notice/index',
+        load: () => import('./news-page.tsx').then((module) => module.NewsPage),
+      },
     },
   ),
   ...defineScreens(
     { feature: 'notice', only: 'customers', trades: true },
     {
-      'notice/settings': () =>
-        import('./notice-settings-page.tsx').then((module) => module.NoticeSettingsPage),
-      'notice/alerts': () => import('./alerts-page.tsx').then((module) => module.AlertsPage),
+      'notice/settings': {
+        parent: 'notice/index',
+        load: () => import('./notice-settings-page.tsx').then((module) => module.NoticeSettingsPage),
+      },
+      'notice/alerts': {
+        parent: 'notice/index',
+        load: () => import('./alerts-page.tsx').then((module) => module.AlertsPage),
+      },
     },
   ),
 }

@@ -4,7 +4,14 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 export const SCREENS = defineScreens(
   { feature: 'option', trades: true },
   {
-    'option/detail': () => import('./option-page.tsx').then((module) => module.OptionPage),
-    'option/statistics': () => import('./option-page.tsx').then((module) => module.loadStatisticsPage()),
+    'option/detail': {
+      title: 'tabOption',
+      load: () => import('./option-page.tsx').then((module) => module.OptionPage),
+    },
+    'option/statistics': {
+      parent: 'option/detail',
+      title: 'areaStatistics',
+      load: () => import('./option-page.tsx').then((module) => module.loadStatisticsPage()),
+    },
   },
 )

@@ -4,6 +4,9 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 export const SCREENS = defineScreens(
   { feature: 'perp', trades: true },
   {
-    'lever/index': () => import('./perp-page.tsx').then((module) => module.PerpPage),
+    'lever/index': {
+      title: 'areaContract',
+      load: () => import('./perp-page.tsx').then((module) => module.PerpPage),
+    },
   },
 )

@@ -3,5 +3,10 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 /** The screen of referral. */
 export const SCREENS = defineScreens(
   { feature: 'referral', only: 'customers' },
-  { 'promotion/index': () => import('./referral-page.tsx').then((module) => module.ReferralPage) },
+  {
+    'promotion/index': {
+      title: 'areaInvite',
+      load: () => import('./referral-page.tsx').then((module) => module.ReferralPage),
+    },
+  },
 )

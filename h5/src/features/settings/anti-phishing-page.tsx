@@ -6,7 +6,6 @@ import { Form } from '../../lib/forms/form.tsx'
 import { reduceForm } from '../../lib/forms/form-reducer.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
-import { pathTo } from '../../lib/navigation/route-names.ts'
 import type { Security } from '../../lib/security/account-security.ts'
 import { SECURITY_KEY } from '../../lib/security/security.ts'
 import { ANTI_PHISHING_FIELDS, findAntiPhishingErrors } from './forms/anti-phishing-form.ts'
@@ -34,7 +33,7 @@ function AntiPhishing({ security }: { readonly security: Security }) {
     if (!answer.ok) return form.refuse(answer)
     toast(t('wordSaved'), 'good')
     await queries.invalidateQueries({ queryKey: SECURITY_KEY })
-    goBack(pathTo('settings/security/index'))
+    goBack()
   }
   return (
     <Form action={t('save')} failure={form.failure} onSubmit={submit}>

@@ -5,7 +5,6 @@ import { Form } from '../../lib/forms/form.tsx'
 import { reduceForm } from '../../lib/forms/form-reducer.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
-import { pathTo } from '../../lib/navigation/route-names.ts'
 import { SecondField } from '../../lib/security/second-field.tsx'
 import { replaceToken } from '../../lib/session/session.ts'
 import {
@@ -36,7 +35,7 @@ function ChangePassword({ totp }: { readonly totp: boolean }) {
     if (!answer.ok) return form.refuse(answer)
     replaceToken(answer.data.token)
     toast(t('passwordChanged'), 'good')
-    goBack(pathTo('settings/security/index'))
+    goBack()
   }
   return (
     <Form action={t('changePassword')} failure={form.failure} onSubmit={submit}>

@@ -8,7 +8,6 @@ import { CountryField } from '../../lib/countries/country-field.tsx'
 import { Form } from '../../lib/forms/form.tsx'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
-import { pathTo } from '../../lib/navigation/route-names.ts'
 import type { Security } from '../../lib/security/account-security.ts'
 import { OwnCodeField } from '../../lib/security/own-code-field.tsx'
 import { SecondField } from '../../lib/security/second-field.tsx'
@@ -64,7 +63,7 @@ function Contact({ channel, security }: { readonly channel: Channel; readonly se
     await queries.invalidateQueries({ queryKey: SECURITY_KEY })
     await refreshUser()
     toast(t('contactSaved'), 'good')
-    goBack(pathTo('settings/security/index'))
+    goBack()
   }
   return (
     <Form action={now ? t('contactChange') : t('contactBind')} failure={form.failure} onSubmit={submit}>

@@ -5,7 +5,6 @@ import { Form } from '../../lib/forms/form.tsx'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
 import { Page } from '../../lib/navigation/page.tsx'
-import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useSearchParams } from '@halyard/web'
 import { useLoginPasswordForm } from './forms/use-login-password-form.ts'
 import { LoginPasswordField } from './login-password-field.tsx'
@@ -32,7 +31,7 @@ function RequestData() {
     const answer = await tryApi('safe/export', form.values)
     if (!answer.ok) return form.refuse(answer)
     toast(t('dataSent'), 'good')
-    goBack(pathTo('settings/security/index'))
+    goBack()
   }
   return (
     <>

@@ -6,7 +6,6 @@ import { Form } from '../../lib/forms/form.tsx'
 import { reduceForm } from '../../lib/forms/form-reducer.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
-import { pathTo } from '../../lib/navigation/route-names.ts'
 import type { Security } from '../../lib/security/account-security.ts'
 import { OwnCodeField } from '../../lib/security/own-code-field.tsx'
 import { SecondField } from '../../lib/security/second-field.tsx'
@@ -43,7 +42,7 @@ function FundPassword({ security }: { readonly security: Security }) {
     if (!answer.ok) return form.refuse(answer)
     await queries.invalidateQueries({ queryKey: SECURITY_KEY })
     toast(proof === 'first' ? t('fundPasswordIsSet') : t('fundPasswordChanged'), 'good')
-    goBack(pathTo('settings/security/index'))
+    goBack()
   }
   return (
     <>

@@ -2,9 +2,13 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 
 /** The screens of the security settings. */
 export const SCREENS = defineScreens(
-  { feature: 'settings', only: 'customers' },
+  { feature: 'settings', only: 'customers', parent: 'settings/security/index' },
   {
-    'settings/security/index': () => import('./security-page.tsx').then((module) => module.SecurityPage),
+    'settings/security/index': {
+      parent: 'settings/index',
+      title: 'areaSecurity',
+      load: () => import('./security-page.tsx').then((module) => module.SecurityPage),
+    },
     'settings/security/changePassword': () =>
       import('./change-password-page.tsx').then((module) => module.ChangePasswordPage),
     'settings/security/changePayPassword': () =>

@@ -4,8 +4,14 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 const OPEN_SCREENS = defineScreens(
   { feature: 'subscription' },
   {
-    'publication/index': () => import('./subscription-page.tsx').then((module) => module.SubscriptionPage),
-    'publication/details': () => import('./details/details-page.tsx').then((module) => module.DetailsPage),
+    'publication/index': {
+      title: 'areaSubscription',
+      load: () => import('./subscription-page.tsx').then((module) => module.SubscriptionPage),
+    },
+    'publication/details': {
+      parent: 'publication/index',
+      load: () => import('./details/details-page.tsx').then((module) => module.DetailsPage),
+    },
   },
 )
 
@@ -13,8 +19,10 @@ const OPEN_SCREENS = defineScreens(
 const CUSTOMER_SCREENS = defineScreens(
   { feature: 'subscription', only: 'customers' },
   {
-    'publication/purchase': () =>
-      import('./purchase/purchase-page.tsx').then((module) => module.PurchasePage),
+    'publication/purchase': {
+      parent: 'publication/index',
+      load: () => import('./purchase/purchase-page.tsx').then((module) => module.PurchasePage),
+    },
   },
 )
 

@@ -4,6 +4,9 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 export const SCREENS = defineScreens(
   { feature: 'trade', trades: true },
   {
-    'trade/index': () => import('./trade-page.tsx').then((module) => module.TradePage),
+    'trade/index': {
+      title: 'tabTrade',
+      load: () => import('./trade-page.tsx').then((module) => module.TradePage),
+    },
   },
 )

@@ -4,9 +4,18 @@ import { defineScreens } from '../../lib/navigation/screen.ts'
 const OPEN_SCREENS = defineScreens(
   { feature: 'wealth' },
   {
-    'template/index': () => import('./wealth-page.tsx').then((module) => module.WealthPage),
-    'finance/rent': () => import('./plans/plans-page.tsx').then((module) => module.PlansPage),
-    'finance/rulePage': () => import('./rules-page.tsx').then((module) => module.RulesPage),
+    'template/index': {
+      title: 'tabWealth',
+      load: () => import('./wealth-page.tsx').then((module) => module.WealthPage),
+    },
+    'finance/rent': {
+      parent: 'template/index',
+      load: () => import('./plans/plans-page.tsx').then((module) => module.PlansPage),
+    },
+    'finance/rulePage': {
+      parent: 'template/index',
+      load: () => import('./rules-page.tsx').then((module) => module.RulesPage),
+    },
   },
 )
 
@@ -14,9 +23,18 @@ const OPEN_SCREENS = defineScreens(
 const CUSTOMER_SCREENS = defineScreens(
   { feature: 'wealth', only: 'customers' },
   {
-    'finance/index': () => import('./overview-page.tsx').then((module) => module.OverviewPage),
-    'finance/buyPage': () => import('./buy/buy-page.tsx').then((module) => module.BuyPage),
-    'finance/ordersPage': () => import('./orders/orders-page.tsx').then((module) => module.OrdersPage),
+    'finance/index': {
+      parent: 'template/index',
+      load: () => import('./overview-page.tsx').then((module) => module.OverviewPage),
+    },
+    'finance/buyPage': {
+      parent: 'finance/rent',
+      load: () => import('./buy/buy-page.tsx').then((module) => module.BuyPage),
+    },
+    'finance/ordersPage': {
+      parent: 'finance/index',
+      load: () => import('./orders/orders-page.tsx').then((module) => module.OrdersPage),
+    },
   },
 )
 

@@ -19,3 +19,6 @@ export const LARGE = '(min-width: 80em) and (min-height: 501px)'
 
 /** A phone in landscape, whose height fits one thing only. */
 export const TURNED = '(orientation: landscape) and (max-height: 500px)'
+
+/** A phone upright whose height does not fit a chart and a form. */
+export const SHORT = '(orientation: portrait) and (max-width: 30em) and (max-height: 43.75em)'

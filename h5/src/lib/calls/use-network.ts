@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { usePrices } from '../socket/connection.ts'
+import { useConnection, usePrices } from '../socket/connection.ts'
 
-/** Returns the network state: `offline` as reported by the device, `reconnecting` while prices are stale. */
-export function useNetwork(): 'online' | 'offline' | 'reconnecting' {
+/**
+ * Returns the network state: `offline` as reported by the device, and while prices are stale `connecting` before the first
+ * connection and `reconnecting` after it.
+ */
+export function useNetwork(): 'online' | 'offline' | 'connecting' | 'reconnecting' {
   const online = useOnline()
   const stale = usePrices((prices) => prices.stale)
+  const isFirst = useConnection(({ state }) => state === 'waiting')
   if (!online) return 'offline'
-  return stale ? 'reconnecting' : 'online'
+  if (!stale) return 'online'
+  return isFirst ? 'connecting' : 'reconnecting'
 }
 
 /** Returns whether the device reports that it is online. */

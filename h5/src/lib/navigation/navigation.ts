@@ -1,10 +1,11 @@
 import { entryState, goTo } from '@halyard/web'
 import { HOME } from './route-names.ts'
+import { parentOf } from './screen.ts'
 
-/** Goes back one page, or to `parent` if the app was opened or reloaded on this one. */
-export function goBack(parent: string = HOME): void {
+/** Goes back one page, or to the page above this one if the app was opened here. */
+export function goBack(): void {
   if (entryState().idx) window.history.back()
-  else goTo(parent, { replace: true })
+  else goTo(parentOf(currentPath()), { replace: true })
 }
 
 /** Returns the current path: '/pages/trade/index?pair=1'. */

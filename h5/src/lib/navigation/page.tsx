@@ -33,7 +33,7 @@ export function Page(props: PageProps) {
   useTitle(typeof title === 'string' ? title : undefined)
   return (
     <>
-      <NavBar left={left} onBack={tab ? undefined : () => goBack()} right={right} title={title} />
+      <NavBar left={left} onBack={tab ? undefined : goBack} right={right} title={title} />
       <main className={`outline-none ${footer ? 'pb-24' : 'pb-8'} ${LAYOUTS[layout]}`} tabIndex={-1}>
         {children}
       </main>

@@ -107,7 +107,7 @@ export async function startSocket(): Promise<void> {
     },
     onLost() {
       send = undefined
-      useConnection.setState({ state: 'lost' })
+      useConnection.setState(({ state }) => ({ state: state === 'waiting' ? state : 'lost' }))
       watch.connected(false)
     },
     onSignInAgain() {

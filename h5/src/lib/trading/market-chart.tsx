@@ -63,9 +63,10 @@ function OpenedChart({ source, period, lines, onRetry }: OpenedChartProps) {
   useEffect(() => chart?.setLines(lines), [chart, lines])
   return (
     <div className="relative h-[208px] tablet:h-auto tablet:min-h-0 tablet:flex-1">
+      {/* The library's layers have z-indexes: isolated, they stay below what covers the chart while it has no candles. */}
       <div
         aria-label={t('chartOf', { name: source.name })}
-        className="absolute inset-0"
+        className="absolute inset-0 isolate"
         ref={box}
         role="img"
       />

@@ -28,7 +28,7 @@ export interface PublicEndpoint extends EndpointCost {
   handle(ctx: BinanceContext, fields: Fields): unknown
 }
 
-/** An endpoint for a key; `trades` is the right that it needs besides reading. `orders` says how many orders it counts as. */
+/** An endpoint for a key; `trades` is the right that it needs besides reading, to trade or to transfer. `orders` says how many orders it counts as. */
 export interface SignedEndpoint extends EndpointCost {
   readonly signed: true
   readonly trades?: ApiKeyScope

@@ -1,9 +1,10 @@
+import { ERROR_CODES, type ErrorCode } from '@halyard/api'
 import type { z } from 'zod'
 import { CallError } from '../call-error.ts'
 
 /**
  * Validates a request against its schema. Throws a `CallError` with the code and the field of the first
- * problem.
+ * problem; the message of a schema's check may be the code.
  */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   rejectUnstorable(input)
@@ -14,8 +15,15 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: un
   if (issue.code === 'unrecognized_keys') throw new CallError('unknown_field', issue.keys[0])
   const field = issue.path[0]
   if (field === undefined) throw new CallError('invalid_request')
+  if (isErrorCode(issue.message)) throw new CallError(issue.message, String(field))
   const sent = (input as Record<PropertyKey, unknown>)[field]
   throw new CallError(sent === undefined || sent === '' ? 'missing_field' : 'invalid_field', String(field))
+}
+
+const CODES: ReadonlySet<string> = new Set(ERROR_CODES)
+
+function isErrorCode(message: string): message is ErrorCode {
+  return CODES.has(message)
 }
 
 /** Rejects NUL characters and halves of surrogate pairs, which PostgreSQL cannot store in text or JSON. */

@@ -12,6 +12,7 @@ import { PERPS } from './listing.ts'
 import { drawClientId } from '../../workload/client-ids.ts'
 import { MARKET_MAKERS } from '../../workload/traders.ts'
 import type { ListingSetup, Measure } from '../product.ts'
+import { fromCoinOf } from '../../oracle/top-up.ts'
 import type { Random } from '../../random.ts'
 
 type Perp = NonNullable<ReturnType<Exchange['perps']['byId']['get']>>
@@ -42,7 +43,10 @@ export function drawPerp(random: Random, exchange: Exchange, customerId: number)
   if (roll < 84) return drawAmending(random, exchange, customerId)
   if (roll < 88) return { kind: 'cancelOpening', ...target }
   if (roll < 92) return { kind: 'setStops', ...target, ...drawStopsOf(random, exchange, target.positionId) }
-  if (roll < 98) return { kind: 'addMargin', ...target, amount: amount(drawAdded(random)) }
+  if (roll < 98) {
+    const added = drawAdded(random)
+    return { kind: 'addMargin', ...target, amount: amount(added), ...fromCoinOf(added) }
+  }
   const perpId = random.chance(0.3) ? undefined : random.pick([1, 1, 2, 99])
   return { kind: 'closeAllPositions', customerId, perpId }
 }
@@ -65,6 +69,7 @@ function drawOpening(random: Random, perp: Perp, customerId: number): Command {
     side,
     leverage: drawLeverage(random, MARKET_MAKERS.includes(customerId)),
     terms,
+    ...fromCoinOf(BigInt(Number.isSafeInteger(ticks * lots) ? ticks * lots : 0)),
     stops,
     clientId: drawClientId(random),
   }

@@ -2,6 +2,7 @@ import type { AmendOpening, Command, OpenPosition, PositionRow, ReducePosition }
 import { isCount } from '../../oracle/expectation.ts'
 import type { ContractModel, FillMode, ModelRow } from './model/contract-model.ts'
 import { heldOf, holdOf } from './model/contract-model.ts'
+import { expectOpening } from './expect-opening.ts'
 import { closeAsTaker, openAsTaker } from './model/takers.ts'
 import { bankruptAt, edgeOf, isNet, type Perp, perpAccount, rests, type RuleContext } from './rules.ts'
 import type { Forecast } from './step.ts'
@@ -33,7 +34,8 @@ function forecastOpening(one: RuleContext, perp: Perp, command: OpenPosition): F
   if (!isCount(leverage) || !isCount(ticks)) return undefined
   const order = newRow(perp, { ownerId: customerId, side, ticks, leverage, reduceOnly: false, ...stops })
   const model = modelOf(one, perp, order)
-  const available = perpAccount(one.exchange, customerId, perp.config.settleId, 'available')
+  const own = perpAccount(one.exchange, customerId, perp.config.settleId, 'available')
+  const available = own + (expectOpening(one, command).topUp?.units ?? 0n)
   const fills = openAsTaker(model, order, { lots: terms.lots, available, rests: rests(terms) })
   return { fills, rows: model.rows, order }
 }

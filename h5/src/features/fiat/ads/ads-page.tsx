@@ -1,6 +1,7 @@
 import { EmptyState, IconButton, ListRow, PullToRefresh, Segmented, SkeletonRows } from '@halyard/ui'
 import { HandCoins, Megaphone, ReceiptText } from '@halyard/ui/icons'
 import { useState } from 'react'
+import { UnpaidStrip } from '../../../lib/fiat/unpaid-strip.tsx'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { goTo, useSearchParams } from '@halyard/web'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
@@ -48,6 +49,7 @@ export function AdsPage() {
       }
       title={t('title')}
     >
+      <UnpaidStrip />
       <div className="px-4 pt-3">
         <Segmented
           label={t('act')}

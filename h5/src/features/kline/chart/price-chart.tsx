@@ -1,6 +1,7 @@
 import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { TURNED, useMedia, WIDE } from '../../../lib/browser/use-media.ts'
 import { spotCandles } from '../../../lib/chart/candle-source.ts'
 import type { ChartHandle } from '../../../lib/chart/chart-engine.ts'
 import { SUB_HEIGHT } from '../../../lib/chart/indicators.ts'
@@ -44,23 +45,25 @@ function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProp
     (price) => onPick({ matchId: market.matchId, price }),
   )
   const lines = useChartLines(market)
+  const [wide, turned] = [useMedia(WIDE), useMedia(TURNED)]
   const volume = t('candle_volume')
   useEffect(() => chart?.setIndicators(main, sub, volume), [chart, main, sub, volume])
   useEffect(() => chart?.setLines(lines), [chart, lines])
   return (
     <div className={fills ? 'flex min-h-0 flex-1 flex-col px-2' : 'px-4'}>
-      <CandleLegend line={fills} market={market} period={period} ref={legend} />
+      <CandleLegend line={fills && (wide || turned)} market={market} period={period} ref={legend} />
       {/* The chart leaves the page's edges free, so that a finger can scroll the page there. */}
       <div
         className={fills ? 'relative min-h-0 flex-1' : 'relative'}
         style={fills ? undefined : { height: PRICE_HEIGHT + AXIS_HEIGHT + sub.length * SUB_HEIGHT }}
       >
+        {/* Isolated, the layers of the library stay below what covers the chart while it has no candles. */}
         <div
           aria-label={t('chartLabel', {
             pair: `${market.base}/${market.quote}`,
             period: t(`period_${period}`),
           })}
-          className="absolute inset-0 rounded-field"
+          className="absolute inset-0 isolate rounded-field"
           onKeyDown={(event) => steer(event, chart)}
           ref={box}
           role="application"

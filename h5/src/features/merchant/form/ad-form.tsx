@@ -8,7 +8,6 @@ import { Form } from '../../../lib/forms/form.tsx'
 import { reduceForm } from '../../../lib/forms/form-reducer.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { goBack } from '../../../lib/navigation/navigation.ts'
-import { pathTo } from '../../../lib/navigation/route-names.ts'
 import type { OwnAd } from '../ads/own-ad.ts'
 import type { FiatCoin, FiatConfig } from '../fiat-config.ts'
 import { refreshMerchant } from '../use-merchant.ts'
@@ -67,7 +66,7 @@ export function AdForm({ ad, config, first, cards }: AdFormProps) {
   const [saved, setSaved] = useState(false)
   useEffect(() => {
     // The closing preview first removes its own entry of the history.
-    if (saved) whenHistorySettled(() => goBack(pathTo('legaltender/merchant')))
+    if (saved) whenHistorySettled(() => goBack())
   }, [saved])
   const { values } = form
   const coin = coinOf(values)

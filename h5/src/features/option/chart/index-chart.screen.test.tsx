@@ -1,6 +1,10 @@
+import type { Stage } from '@halyard/ui/testing'
+import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, closeApp, NOW, openApp } from '../../../testing/app.tsx'
 import { drawnIn } from '../../../testing/drawn.ts'
+import { addSettledOptions } from '../orders/just-settled.ts'
+import type { TimedOption } from '../timed-option.ts'
 
 afterEach(closeApp)
 
@@ -10,8 +14,8 @@ const PRICES = [60_000, 60_040, 60_020, 59_990, 59_990, 60_060, 60_010, 60_030]
 
 type Option = ReturnType<typeof optionOf>
 
-/** Opens the chart with the price of the last minutes and options that run. */
-async function openChart(options: readonly Partial<Option>[], kind: 'Line' | 'Candles' = 'Line') {
+/** Opens the page with the price of the last minutes and options that run. */
+async function openStage(options: readonly Partial<Option>[]) {
   const answers: Answers = {
     'trail/ticks': (sample) => ({
       ...sample,
@@ -24,8 +28,17 @@ async function openChart(options: readonly Partial<Option>[], kind: 'Line' | 'Ca
       list: options.map((option, at) => ({ ...sample.list[0]!, id: at + 1, match_id: 1, ...option })),
     }),
   }
-  const { stage } = await openApp({ path: '/pages/option/detail', answers })
+  return (await openApp({ path: '/pages/option/detail', answers })).stage
+}
+
+/** Returns what the chart draws with options that run. */
+async function openChart(options: readonly Partial<Option>[], kind: 'Line' | 'Candles' = 'Line') {
+  const stage = await openStage(options)
   await stage.press(stage.get('radio', kind))
+  return drawnOn(stage)
+}
+
+function drawnOn(stage: Stage): readonly string[] {
   return drawnIn(stage.get('img', 'Index price of BTC/USDT over the last minutes'))
 }
 
@@ -121,4 +134,46 @@ test('index chart: draws entry, settlement window and the time left of each opti
     'rect brass x 309.6 y 66.3 width 48.400000000000006 height 16',
     'text x 313.6 y 74.3 "600.30"',
   ])
+})
+
+/** A lost call on BTC/USDT that ended ten seconds ago. */
+const LOST: TimedOption = {
+  id: 9,
+  matchId: 1,
+  base: 'BTC',
+  quote: 'USDT',
+  type: 'call',
+  status: 'closed',
+  seconds: 60,
+  currencyId: 3,
+  currency: 'USDT',
+  stake: '50',
+  payoutPpm: 830_000n,
+  acceptedAt: NOW - 73_000,
+  deliveryAt: NOW - 10_000,
+  windowFrom: NOW - 20_000,
+  entryPrice: '600.10',
+  deliveryPrice: '599.90',
+  result: 'lose',
+  payout: '0',
+  profit: '-50',
+  settledAt: NOW - 9_000,
+  isDelayed: true,
+}
+
+test('index chart: a settled option leaves its marks and its result until that is dismissed', async () => {
+  const stage = await openStage([])
+  await act(async () => addSettledOptions([LOST]))
+  expect(stage.all('button', 'Lost −50 USDT · Verify')).toHaveLength(1)
+  expect(drawnOn(stage).filter((drawn) => drawn.startsWith('circle'))).toHaveLength(2)
+  await stage.press(stage.all('button', 'Close')[0]!)
+  expect(stage.text()).not.toContain('Lost −50')
+  expect(drawnOn(stage).filter((drawn) => drawn.startsWith('circle'))).toEqual([])
+})
+
+test('index chart: the result of an option on another market names that market', async () => {
+  const stage = await openStage([])
+  await act(async () => addSettledOptions([{ ...LOST, matchId: 2, base: 'ETH' }]))
+  expect(stage.all('button', 'ETH/USDT Lost −50 USDT · Verify')).toHaveLength(1)
+  expect(drawnOn(stage).filter((drawn) => drawn.startsWith('circle'))).toEqual([])
 })

@@ -6,6 +6,7 @@ import { EntryLines } from './entry-lines.tsx'
 import { areaPath, linePath, round } from './line-path.ts'
 import { scaleOf, timeMarks } from './scale.ts'
 import type { IndexTick } from './series.ts'
+import { SettledMarks } from './settled-marks.tsx'
 import { spanOf } from './span.ts'
 import { textScale } from './text-scale.ts'
 
@@ -17,6 +18,8 @@ export interface IndexSvgProps {
   readonly market: SpotMarket
   readonly ticks: readonly IndexTick[]
   readonly orders: readonly TimedOption[]
+  /** Options of this market that settled during this visit. */
+  readonly settled: readonly TimedOption[]
   readonly now: number
   readonly width: number
   readonly height: number
@@ -34,7 +37,7 @@ const PILL = 16
 const MIN_RANGE_SHARE = 0.0002
 
 /** Renders the chart as SVG in theme colours, so that themes and price colours apply by themselves. */
-export function IndexSvg({ kind, label, market, ticks, orders, now, width, height }: IndexSvgProps) {
+export function IndexSvg({ kind, label, market, ticks, orders, settled, now, width, height }: IndexSvgProps) {
   const f = useFormat()
   const span = spanOf(now, orders)
   const shown = ticks.filter(({ at }) => at >= span.from)
@@ -45,8 +48,12 @@ export function IndexSvg({ kind, label, market, ticks, orders, now, width, heigh
   const [axis, pill] = [TIME_AXIS * large, PILL * large]
   const gutter = formatPrice(last.price).length * CHARACTER_WIDTH * large + 12
   const plot = Math.max(80, width - gutter)
-  const entries = orders.flatMap(({ entryPrice }) => (entryPrice === undefined ? [] : [Number(entryPrice)]))
-  const prices = [...shown.map(({ price }) => Number(price)), ...entries, Number(last.price)]
+  const marked = settled.filter(({ deliveryAt }) => deliveryAt >= span.from)
+  const levels = [
+    ...[...orders, ...marked].map(({ entryPrice }) => entryPrice),
+    ...marked.map(({ deliveryPrice }) => deliveryPrice),
+  ].flatMap((price) => (price === undefined ? [] : [Number(price)]))
+  const prices = [...shown.map(({ price }) => Number(price)), ...levels, Number(last.price)]
   const scale = scaleOf(
     prices,
     span,
@@ -96,6 +103,7 @@ export function IndexSvg({ kind, label, market, ticks, orders, now, width, heigh
       ) : (
         <Candles scale={scale} span={span} ticks={shown} width={plot} />
       )}
+      <SettledMarks orders={marked} scale={scale} />
       <EntryLines height={height - axis} now={now} orders={orders} scale={scale} width={plot} />
       <line className="stroke-brass" strokeDasharray="2 3" x2={plot} y1={level} y2={level} />
       <rect
@@ -113,7 +121,8 @@ export function IndexSvg({ kind, label, market, ticks, orders, now, width, heigh
   )
 }
 
-/** Returns the chart's height in pixels on a phone of this width. */
-export function chartHeight(width: number): number {
+/** Returns the chart's height in pixels on a phone: a short screen keeps room for the buttons below the form. */
+export function chartHeight(width: number, isShort: boolean): number {
+  if (isShort) return 130
   return width < 343 ? 176 : 208
 }

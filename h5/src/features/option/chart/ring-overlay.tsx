@@ -18,7 +18,7 @@ interface RingOverlayProps {
  */
 export function RingOverlay({ orders, now }: RingOverlayProps) {
   return (
-    <div aria-hidden className="pointer-events-none absolute top-1 left-1 flex gap-2" data-overlay="">
+    <div aria-hidden className="flex gap-2">
       {orders.slice(0, SHOWN_MAX).map((order) => (
         <span className="rounded-full bg-page/80" key={order.id}>
           <Ring share={shareLeft(order, now)} tone={TONES[order.type]}>

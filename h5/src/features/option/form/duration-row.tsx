@@ -19,7 +19,7 @@ export function DurationRow({ durations, chosen, error }: DurationRowProps) {
   const name = useId()
   return (
     <fieldset aria-describedby={`${name}-note`} className="min-w-0">
-      <legend className="mb-1.5 px-4 text-13 text-muted">{t('time')}</legend>
+      <legend className="mb-1.5 px-4 text-13 text-muted short:sr-only">{t('time')}</legend>
       <div className="px-4 pb-0.5">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1.5">
           {durations.map(({ seconds, payoutPpm }) => (

@@ -50,6 +50,9 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
           payable={summary.payable}
           payables={offered.payables}
         />
+      </div>
+      {/* On a short screen the buttons come first. */}
+      <div className="-mt-3 short:order-last short:mt-0">
         <FundsLine available={facts.available} payable={summary.payable} />
         <OddsLines summary={summary} />
       </div>

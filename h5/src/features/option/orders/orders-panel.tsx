@@ -1,19 +1,16 @@
 import { Switch, Tabs } from '@halyard/ui'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'
+import { LazyReceipt } from '../receipt/lazy-receipt.tsx'
 import { StatisticsLink } from '../statistics-link.tsx'
 import type { TimedOption } from '../timed-option.ts'
 import { HistoryList } from './history-list.tsx'
 import { RunningList } from './running-list.tsx'
 import { useLastBought, useRunningOptions } from './running-options.ts'
-
-const ReceiptSheet = lazy(() =>
-  import('../receipt/receipt-sheet.tsx').then((module) => ({ default: module.ReceiptSheet })),
-)
 
 /**
  * Renders the customer's options below the form, or alone where none are sold. Running options of all markets are
@@ -59,11 +56,7 @@ export function OrdersPanel({ market }: { readonly market?: SpotMarket }) {
           </>
         )}
       </Tabs>
-      {shown ? (
-        <Suspense fallback={null}>
-          <ReceiptSheet key={shown.id} onClose={close} open={open} order={shown} />
-        </Suspense>
-      ) : null}
+      <LazyReceipt onClose={close} open={open} order={shown} />
     </section>
   )
 }

@@ -6,6 +6,8 @@ import { parseEvent } from '../../../lib/calls/parse-event.ts'
 import { PRIVATE, queryClient } from '../../../lib/calls/queries.ts'
 import { formatOf } from '../../../lib/format/format.ts'
 import { text } from '../../../lib/language/i18n.ts'
+import { currentPath } from '../../../lib/navigation/navigation.ts'
+import { routeNameOf } from '../../../lib/navigation/screen.ts'
 import { useSession, useSignedIn } from '../../../lib/session/session.ts'
 import { listen } from '../../../lib/socket/connection.ts'
 import { recordServerTime, serverNow } from '../../../lib/calls/server-clock.ts'
@@ -72,8 +74,9 @@ function takeClosed(closed: readonly TimedOption[]): void {
   for (const order of closed) showResult(order)
 }
 
-/** Shows the result of an option in a toast, on any page. */
+/** Shows the result of an option in a toast, on any page but that of options, whose chart shows it. */
 function showResult(order: TimedOption): void {
+  if (routeNameOf(currentPath()) === 'option/detail') return
   const { exact } = formatOf(useSession.getState().language)
   const result = order.result ?? 'void'
   const message = `${text(`option:${RESULTS[result].text}`)} ${resultFigure(order, exact)}`

@@ -44,7 +44,7 @@ export function SettledCard({ order, onReceipt }: SettledCardProps) {
           <Icon aria-hidden className={colour} size={22} />
         </Ring>
       </span>
-      <div className="min-w-min flex-1" role="status">
+      <div className="min-w-min flex-1">
         <h3 className="text-15">
           <OrderName order={order} />
         </h3>

@@ -15,7 +15,7 @@ import { useReceipt } from './use-receipt.ts'
 import { useReceiptRows } from './use-receipt-rows.ts'
 import { VerifyReceipt } from './verify-receipt.tsx'
 
-interface ReceiptSheetProps {
+export interface ReceiptSheetProps {
   readonly order: TimedOption
   readonly open: boolean
   readonly onClose: () => void

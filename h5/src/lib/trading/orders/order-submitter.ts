@@ -67,7 +67,7 @@ export function createOrderSubmitter<Path extends CallPath, Intent extends OneRe
   }
   useConnection.subscribe(({ state }, before) => {
     const { submission } = store.getState()
-    if (state === 'live' && before.state === 'lost' && submission.phase === 'unsure')
+    if (state === 'live' && before.state !== 'live' && submission.phase === 'unsure')
       void place(submission.intent, true)
   })
   return {
