@@ -147,13 +147,14 @@ export function heldIn(
   return held && reference.perps.rows.get(held.id)
 }
 
-function isBelow(perp: Perp, row: PositionRow, rate: number): boolean {
+/** Returns whether a row with lots would be liquidated at `rate` ppm of its value. */
+export function isBelow(perp: Perp, row: PositionRow, rate: number): boolean {
   const worth = BigInt(perp.markTicks) * BigInt(row.openLots) * BigInt(perp.tickLotUnits)
   return equityOf(row, worth) * 1_000_000n < worth * BigInt(rate)
 }
 
 /** Returns whether a part of an order with an entry value in units would be liquidated at `rate` ppm of its value. */
-function isBelowMaintenance(
+export function isBelowMaintenance(
   perp: Perp,
   { side, leverage }: Pick<OpenPosition, 'side' | 'leverage'>,
   rate: number,
