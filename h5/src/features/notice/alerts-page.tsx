@@ -8,6 +8,7 @@ import { parseId } from '../../lib/format/parse-id.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { useSpotMarket } from '../../lib/market/spot-market.ts'
 import { Page } from '../../lib/navigation/page.tsx'
+import { useTitle } from '../../lib/navigation/title.ts'
 import { useSignal } from '../../lib/socket/use-socket.ts'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
 import { AlertForm } from './alert-form.tsx'
@@ -22,6 +23,7 @@ export function AlertsPage() {
   const alerts = usePriceAlerts()
   useSignal('notice', () => void refetchAlerts())
   const market = found.state === 'ready' ? found.market : undefined
+  useTitle(t('alerts'))
   return (
     <Page title={market ? <PairButton market={market} page="notice/alerts" /> : t('alerts')}>
       <section className="p-4">
