@@ -8,7 +8,6 @@ import { parseId } from '../../lib/format/parse-id.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { useSpotMarket } from '../../lib/market/spot-market.ts'
 import { Page } from '../../lib/navigation/page.tsx'
-import { useTitle } from '../../lib/navigation/title.ts'
 import { useSignal } from '../../lib/socket/use-socket.ts'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
 import { AlertForm } from './alert-form.tsx'
@@ -23,9 +22,11 @@ export function AlertsPage() {
   const alerts = usePriceAlerts()
   useSignal('notice', () => void refetchAlerts())
   const market = found.state === 'ready' ? found.market : undefined
-  useTitle(t('alerts'))
   return (
-    <Page title={market ? <PairButton market={market} page="notice/alerts" /> : t('alerts')}>
+    <Page
+      tabTitle={t('alerts')}
+      title={market ? <PairButton market={market} page="notice/alerts" /> : t('alerts')}
+    >
       <section className="p-4">
         <h1 className="mb-3 text-17 font-semibold">{t('newAlert')}</h1>
         {found.state === 'loading' ? <Skeleton className="h-56 w-full" /> : null}
