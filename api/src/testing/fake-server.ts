@@ -133,6 +133,12 @@ function heeding(request: Readonly<Record<string, string>>, response: unknown): 
   }
 }
 
+/** Epoch milliseconds lose those below a second, which depend on how many steps came before. */
+function toWholeSecond(_name: string, value: unknown): unknown {
+  const isTime = /^1\d{12}$/.test(String(value))
+  return isTime ? String(value).replace(/\d{3}$/, '000') : value
+}
+
 /**
  * Returns a line for each request that may change something: the call and its fields, without what is random in them. Calls that
  * are not GET and have neither a field nor a key only read.
@@ -147,6 +153,6 @@ export function describeChanges(
   )
   return changes.map(({ path, request }) => {
     const fields = Object.entries(request).filter(([name]) => name !== 'nonce')
-    return `sends ${path} ${JSON.stringify(Object.fromEntries(fields))}`
+    return `sends ${path} ${JSON.stringify(Object.fromEntries(fields), toWholeSecond)}`
   })
 }
