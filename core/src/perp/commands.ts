@@ -71,6 +71,19 @@ export interface CancelOpening {
   readonly positionId: PositionId
 }
 
+/**
+ * Changes the price and the quantity of a position's working order, which never trades at once. Only a smaller quantity at the same
+ * price keeps its time priority (decision 83).
+ */
+export interface AmendOpening {
+  readonly kind: 'amendOpening'
+  readonly customerId: CustomerId
+  readonly positionId: PositionId
+  readonly ticks: number
+  /** The new total, with the lots that no longer rest. */
+  readonly lots: number
+}
+
 /** Cancels all of a customer's working orders. Open lots stay open. */
 export interface CancelOpenings {
   readonly kind: 'cancelOpenings'
@@ -141,6 +154,7 @@ export type PerpCommand =
   | ConfigurePerp
   | OpenPosition
   | ReducePosition
+  | AmendOpening
   | CancelOpening
   | CancelOpenings
   | ClosePosition

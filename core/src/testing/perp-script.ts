@@ -191,6 +191,10 @@ function readOrder(perpHarness: PerpHarness, customerId: CustomerId, words: read
   if (verb === 'cancel' && second === 'all')
     return { kind: 'cancelOpenings', customerId, perpId: third === '' ? undefined : Number(third) }
   if (verb === 'cancel') return { kind: 'cancelOpening', customerId, positionId }
+  if (verb === 'countdown')
+    return { kind: 'setCountdown', customerId, perpId: third ? 99 : PERP, countdownMs: Number(second) }
+  if (verb === 'amend')
+    return { kind: 'amendOpening', customerId, positionId, lots: Number(third), ticks: Number(words[4]) }
   if (verb === 'margin') return { kind: 'addMargin', customerId, positionId, amount: amount(BigInt(third)) }
   if (verb === 'unmargin')
     return { kind: 'removeMargin', customerId, positionId, amount: amount(BigInt(third)) }

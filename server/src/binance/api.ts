@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, requireKey, signedText } from './protocol/authenticate.ts'
-import { type BinanceContext, type Endpoint, type Endpoints, weightOf } from './protocol/endpoint.ts'
+import {
+  type BinanceContext,
+  type Endpoint,
+  type Endpoints,
+  ordersOf,
+  weightOf,
+} from './protocol/endpoint.ts'
 import { ENDPOINTS } from './calls/endpoints.ts'
 import { describeError } from './protocol/describe-error.ts'
 import { BinanceError } from './protocol/errors.ts'
@@ -66,8 +72,9 @@ async function handle(
   }
   const call = await authenticate(ctx, endpoint, raw)
   await limits.countCustomer(call.key.customerId, weight)
-  if (endpoint.orders)
-    reply.header('x-mbx-order-count-10s', String(await limits.countOrder(call.key.customerId)))
+  const orders = ordersOf(endpoint, fields)
+  if (orders > 0)
+    reply.header('x-mbx-order-count-10s', String(await limits.countOrders(call.key.customerId, orders)))
   return endpoint.handle(ctx, call)
 }
 

@@ -27,9 +27,12 @@ import {
   trades,
 } from './public/market-data.ts'
 import { REFUSED } from './refused.ts'
+import { amendOrder } from './trade/amend-order.ts'
+import { amendOrders, cancelOrders, placeOrders } from './trade/batch-orders.ts'
 import { cancelAllOrders, cancelOrder } from './trade/cancel-order.ts'
 import { placeOrder, testOrder } from './trade/place-order.ts'
 import { positionMargin } from './trade/position-margin.ts'
+import { setFuturesCountdown } from './trade/set-countdown.ts'
 import { setLeverage, setMarginType, setMultiAssetsMargin, setPositionSide } from './trade/settings.ts'
 import { endFuturesStream, renewFuturesStream, startFuturesStream } from './user-data/listen-key-calls.ts'
 
@@ -73,8 +76,13 @@ export const FUTURES: Endpoints = {
   'GET /fapi/v1/income': income,
   'POST /fapi/v1/order': placeOrder,
   'POST /fapi/v1/order/test': testOrder,
+  'PUT /fapi/v1/order': amendOrder,
   'DELETE /fapi/v1/order': cancelOrder,
+  'POST /fapi/v1/batchOrders': placeOrders,
+  'PUT /fapi/v1/batchOrders': amendOrders,
+  'DELETE /fapi/v1/batchOrders': cancelOrders,
   'DELETE /fapi/v1/allOpenOrders': cancelAllOrders,
+  'POST /fapi/v1/countdownCancelAll': setFuturesCountdown,
   'POST /fapi/v1/leverage': setLeverage,
   'POST /fapi/v1/marginType': setMarginType,
   'POST /fapi/v1/positionMargin': positionMargin,

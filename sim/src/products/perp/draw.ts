@@ -40,7 +40,8 @@ export function drawPerp(random: Random, exchange: Exchange, customerId: number)
   if (roll < 69) return drawCancellingAll(random, customerId)
   const target = drawTarget(random, exchange, customerId)
   if (roll < 81) return drawClose(random, exchange, target)
-  if (roll < 87) return { kind: 'cancelOpening', ...target }
+  if (roll < 84) return drawAmending(random, exchange, customerId)
+  if (roll < 88) return { kind: 'cancelOpening', ...target }
   if (roll < 92) return { kind: 'setStops', ...target, ...drawStopsOf(random, exchange, target.positionId) }
   if (roll < 98) {
     const added = drawAdded(random)
@@ -71,6 +72,30 @@ function drawOpening(random: Random, perp: Perp, customerId: number): Command {
     ...fromCoinOf(BigInt(Number.isSafeInteger(ticks * lots) ? ticks * lots : 0)),
     stops,
     clientId: drawClientId(random),
+  }
+}
+
+/** Draws new terms of a working order: another price, fewer or more lots; seldom terms that are none. */
+function drawAmending(random: Random, exchange: Exchange, customerId: number): Command {
+  const working = [...exchange.perps.positions.values()].filter(
+    ({ remaining, ownerId }) => remaining > 0 && !MARKET_MAKERS.includes(ownerId),
+  )
+  const target = random.chance(0.9) ? working : [...exchange.perps.positions.values()]
+  if (target.length === 0) return { kind: 'cancelOpenings', customerId, perpId: 1 }
+  const order = random.pick(target)
+  const perp = exchange.perps.byId.get(order.perpId)
+  const ticks = perp && random.chance(0.6) ? drawTicks(random, perp, order.side) : order.ticks
+  return {
+    kind: 'amendOpening',
+    customerId: random.chance(0.03) ? customerId : order.ownerId,
+    positionId: order.id,
+    ticks: Number.isNaN(ticks) ? 0.5 : ticks,
+    lots: random.pick([
+      order.lots,
+      order.lots - random.below(Math.max(1, order.remaining)),
+      order.lots + random.between(1, 30),
+      random.chance(0.1) ? random.pick([0, -1, 1.5, 100_000_000]) : order.lots - 1,
+    ]),
   }
 }
 

@@ -1,9 +1,15 @@
 import type { OpenPosition, PositionRow, Reject } from '@halyard/core'
 import { refuseClientIdOf } from '../../oracle/client-ids.ts'
 import type { ExpectedFills, ExpectedTaker } from '../../oracle/expected-fills.ts'
-import { expectRejects, type Expectation, isCount, isFrozen } from '../../oracle/expectation.ts'
+import {
+  type ExpectedTopUp,
+  expectRejects,
+  type Expectation,
+  isCount,
+  isFrozen,
+} from '../../oracle/expectation.ts'
 import { exceedsRisk, refusesOpening } from '../../oracle/self-limits.ts'
-import { type ExpectedTopUp, expectPaid, expectPayment } from '../../oracle/top-up.ts'
+import { expectPaid, expectPayment } from '../../oracle/top-up.ts'
 import { divCeil, shareUp } from './model/arithmetic.ts'
 import { heldOf, otherSide } from './model/contract-model.ts'
 import {
@@ -147,13 +153,14 @@ export function heldIn(
   return held && reference.perps.rows.get(held.id)
 }
 
-function isBelow(perp: Perp, row: PositionRow, rate: number): boolean {
+/** Returns whether a row with lots would be liquidated at `rate` ppm of its value. */
+export function isBelow(perp: Perp, row: PositionRow, rate: number): boolean {
   const worth = BigInt(perp.markTicks) * BigInt(row.openLots) * BigInt(perp.tickLotUnits)
   return equityOf(row, worth) * 1_000_000n < worth * BigInt(rate)
 }
 
 /** Returns whether a part of an order with an entry value in units would be liquidated at `rate` ppm of its value. */
-function isBelowMaintenance(
+export function isBelowMaintenance(
   perp: Perp,
   { side, leverage }: Pick<OpenPosition, 'side' | 'leverage'>,
   rate: number,

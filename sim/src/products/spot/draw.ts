@@ -21,6 +21,7 @@ function setCountdown(random: Random, customerId: number): Command {
     kind: 'setCountdown',
     customerId: random.chance(0.02) ? 999_999 : customerId,
     marketId,
+    perpId: random.chance(0.35) ? random.pick([1, 1, 1, random.chance(0.1) ? 99 : 2]) : undefined,
     countdownMs,
   }
 }
