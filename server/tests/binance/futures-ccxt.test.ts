@@ -219,6 +219,8 @@ test('funding of two contracts at one time is listed by contract, as in the app'
   )
   expect(shown).toHaveLength(5)
   expect(await one.exchange.fetchFundingHistory('ETH/USDT:USDT')).toHaveLength(1)
+  const pages = [5, 4, 3, 2, 1].map((page) => one.exchange.fapiPrivateGetIncome({ limit: 1, page }))
+  expect((await Promise.all(pages)).flat()).toEqual(shown.map(({ info }) => info))
 })
 
 test('rates of funding are those that were paid: the latest, and those from a time on', async () => {

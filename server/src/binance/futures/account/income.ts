@@ -78,22 +78,35 @@ async function findIncome(ctx: BinanceContext, call: SignedCall): Promise<readon
   const since = from ?? (to ?? ctx.now()) - DAYS_DEFAULT * DAY_MS
   const order = sql.raw(from === undefined ? 'desc' : 'asc')
   const reasons = type === undefined ? null : (TYPES[type] ?? [])
+  // A change has its contract only when all before it are known, so the filter by contract comes last and the cut not at all.
+  const most = perp ? null : offset + limit
   const wanted = sql`command_seq >= since and command_seq < until and credit_id <> debit_id
     and id >= (select first_posting_from(since) from bounds)
     and (${type ?? null}::text is null
       or case when ${type === TRANSFER} then reason <> all(${NAMED}::text[]) else reason = any(${reasons}::text[]) end)`
+  // All changes of the first command are kept: those of funding are counted in it.
+  const inCut = sql`id <= (select last_id from cut) and command_seq >= (select first_seq from cut)
+    and id >= (select first_posting_from(first_seq) from cut)`
   const { rows } = await sql<IncomeRow>`
     with own as (select id as account_id from account where owner_id = ${customerId} and kind = 'contract'),
     bounds as materialized (
       select first_command_from(${since}) as since,
         case when ${to}::bigint is null then 9223372036854775807 else first_command_from(${to}::bigint + 1) end as until
     ),
+    cut as materialized (
+      select min(command_seq) as first_seq, max(id) as last_id from (
+        (select id, command_seq from posting, own, bounds where debit_id = account_id and ${wanted} order by id ${order} limit ${most})
+        union all
+        (select id, command_seq from posting, own, bounds where credit_id = account_id and ${wanted} order by id ${order} limit ${most})
+        order by id ${order} limit ${most}
+      ) kept
+    ),
     changed as (
       select id, command_seq, currency_id, reason, -amount as amount
-      from posting, own, bounds where debit_id = account_id and ${wanted}
+      from posting, own, bounds where debit_id = account_id and ${wanted} and ${inCut}
       union all
       select id, command_seq, currency_id, reason, amount
-      from posting, own, bounds where credit_id = account_id and ${wanted}
+      from posting, own, bounds where credit_id = account_id and ${wanted} and ${inCut}
     ),
     numbered as (
       select changed.*, command.at, row_number() over (partition by reason, currency_id, command.at order by id) as nth
