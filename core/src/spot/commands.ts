@@ -44,6 +44,8 @@ export interface AmendOrder {
   readonly orderId: OrderId
   readonly ticks: number
   readonly lots: number
+  /** Whether the order must have more lots than that, also after what was done since the caller looked. */
+  readonly onlyFewer?: true
 }
 
 /** Cancels a resting order. */

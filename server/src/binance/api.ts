@@ -24,6 +24,8 @@ export async function registerBinanceApi(app: FastifyInstance, ctx: SocketsConte
     async (scope) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+      // The first point is counted before anything is read, also of a request that cannot be.
+      scope.addHook('onRequest', async ({ ip }, reply) => countWeight(limits, ip, 1, reply))
       scope.setErrorHandler((error, request, reply) => sendBinanceError(ctx, request, reply, error))
       scope.setNotFoundHandler((request, reply) =>
         sendBinanceError(ctx, request, reply, new BinanceError(-1, 'Path not found.', 404)),
@@ -33,6 +35,7 @@ export async function registerBinanceApi(app: FastifyInstance, ctx: SocketsConte
         scope.route({
           method,
           url,
+          config: { countsRequests: true },
           handler: (request, reply) => handle(ctx, limits, endpoint, { request, reply }),
         })
       }
@@ -58,8 +61,7 @@ async function handle(
   const body = typeof request.body === 'string' ? request.body : ''
   const fields = parseFields(query, body)
   const weight = weightOf(endpoint, fields)
-  const used = await limits.countWeight(request.ip, weight)
-  reply.header('cache-control', 'no-store').header('x-mbx-used-weight-1m', String(used))
+  await countWeight(limits, request.ip, weight - 1, reply)
   if (!endpoint.signed) return endpoint.handle(ctx, fields)
   const raw = { payload: signedText(query, body), fields, key: keyOf(request), ip: request.ip }
   if (endpoint.signed === 'key only') {
@@ -74,6 +76,11 @@ async function handle(
   if (orders > 0)
     reply.header('x-mbx-order-count-10s', String(await limits.countOrders(call.key.customerId, orders)))
   return endpoint.handle(ctx, call)
+}
+
+async function countWeight(limits: Limits, ip: string, weight: number, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store')
+  reply.header('x-mbx-used-weight-1m', String(await limits.countWeight(ip, weight)))
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

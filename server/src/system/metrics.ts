@@ -203,6 +203,11 @@ const METRICS: readonly MetricDefinition[] = [
     values: ({ differences }) => differences.map(({ check, count }) => [{ check }, count]),
   },
   {
+    name: 'halyard_withdrawal_oldest_age_seconds',
+    help: 'Time since the oldest withdrawal that is not over was requested; 0 if there is none.',
+    values: ({ withdrawalSince, at }) => one(withdrawalSince === null ? 0 : age(withdrawalSince, at)),
+  },
+  {
     name: 'halyard_treasury_unproven_receipts',
     help: 'Credited claims and fundings that no statement line shows.',
     labels: ['currency'],

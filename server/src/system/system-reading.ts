@@ -80,6 +80,8 @@ export interface SystemReading {
   readonly backupAt: number | null
   /** Open differences of the treasury, by check. */
   readonly differences: readonly { readonly check: string; readonly count: number }[]
+  /** When the oldest withdrawal that is not over was requested; null if there is none. */
+  readonly withdrawalSince: number | null
   /** Credited claims and fundings that no statement line shows, by the name of their currency; amounts in whole coins. */
   readonly unproven: readonly {
     readonly currency: string

@@ -109,6 +109,7 @@ export function openSystem(parts: SystemParts): System {
       databaseBytes: await databaseSize(),
       backupAt: await readBackupAt(parts.db),
       differences: await readDifferences(parts.db),
+      withdrawalSince: await readOldestWithdrawal(parts.db),
       unproven: await readUnprovenByName(parts),
     }
   }
@@ -244,6 +245,16 @@ async function readBackupAt(db: Database): Promise<number | null> {
     .select(({ fn }) => fn.max('finished_at').as('last'))
     .executeTakeFirstOrThrow()
   return last?.getTime() ?? null
+}
+
+/** Reads when the oldest withdrawal that is neither paid nor returned was requested. */
+async function readOldestWithdrawal(db: Database): Promise<number | null> {
+  const oldest = await db
+    .selectFrom('withdrawal')
+    .select(({ fn }) => fn.min('requested_at').as('since'))
+    .where('status', 'in', ['processing', 'passed', 'sent'])
+    .executeTakeFirst()
+  return oldest?.since == null ? null : Number(oldest.since)
 }
 
 async function readDifferences(db: Database): Promise<SystemReading['differences']> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { ETA_HOURS } from '../../src/features/withdraw/timeline.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../deploy')
@@ -202,6 +203,41 @@ test('alert rules: each uses existing metrics and labels, and has a summary and 
     expect(action.length, name).toBeGreaterThan(20)
     expect(fields.get('severity'), name).toMatch(/^(?:page|ticket)$/)
   }
+})
+
+test('alert rules: a withdrawal is late after the time that customers are told', async () => {
+  const rule = readAlerts().find(({ name }) => name === 'WithdrawalLate')
+  expect(rule?.fields.get('expr')).toBe(`halyard_withdrawal_oldest_age_seconds > ${ETA_HOURS * 3_600}`)
+})
+
+test('metrics: the age of the oldest withdrawal that is not over; 0 without one', async () => {
+  const { db } = halyard.app.context
+  const read = async () => {
+    clock += 2_000
+    const text = await (await request('/metrics')).text()
+    return /^halyard_withdrawal_oldest_age_seconds (.*)$/m.exec(text)?.[1]
+  }
+  expect(await read()).toBe('0')
+  const { id: customer_id } = await halyard.registerCustomer()
+  const row = {
+    customer_id,
+    currency_id: 3,
+    network: 'TRC20',
+    address_id: 1,
+    address: 'T',
+    memo: '',
+    amount: 1,
+    fee: 0,
+    reviewers_needed: 1,
+    reason: '',
+    batch_seq: 1,
+  }
+  await db
+    .insertInto('withdrawal')
+    .values({ ...row, id: 2, status: 'processing', requested_at: clock - 3_598_000 })
+    .execute()
+  expect(Number(await read())).toBe(3_600)
+  await db.deleteFrom('withdrawal').execute()
 })
 
 test('the readers of this test find an unknown metric and an unknown label', async () => {

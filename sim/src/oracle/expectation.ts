@@ -9,7 +9,6 @@ import type {
   Reply,
   Trade,
 } from '@halyard/core'
-import type { ExpectedTopUp } from './top-up.ts'
 import type { ExpectedFills } from './expected-fills.ts'
 import type { SelfLimitsReference } from './self-limits-reference.ts'
 
@@ -44,6 +43,13 @@ export interface Step<Own extends object = object> extends RuleContext<Own> {
   readonly postings: readonly Posting[]
   readonly trades: readonly Trade[]
   readonly expectation: Expectation | undefined
+}
+
+/** The sum that the coin account adds to another account, in units of a currency. */
+export interface ExpectedTopUp {
+  readonly kind: 'contract' | 'option' | 'fiat' | 'trust'
+  readonly currencyId: number
+  readonly units: bigint
 }
 
 /** The rejections that a command may have by the restated rules, and the expected fills of its order. */

@@ -1,23 +1,16 @@
 import type { Exchange, Reject } from '@halyard/core'
 import { type Amount, amount } from '@halyard/money'
-import { type Expectation, expectRejects } from './expectation.ts'
+import { type ExpectedTopUp, type Expectation, expectRejects } from './expectation.ts'
 
 /** A cost that an account of a customer pays, and the most that the coin account may add to it. */
 interface Payment {
   readonly customerId: number
-  readonly kind: 'contract' | 'option' | 'fiat' | 'trust'
+  readonly kind: ExpectedTopUp['kind']
   readonly currencyId: number
   readonly cost: bigint
   readonly fromCoin: bigint | undefined
   /** `coin` if the coin account pays all of it. */
   readonly source?: string
-}
-
-/** The sum that the coin account adds to another account, in units of a currency. */
-export interface ExpectedTopUp {
-  readonly kind: Payment['kind']
-  readonly currencyId: number
-  readonly units: bigint
 }
 
 /** Restates which payments are covered: by the account itself, or together with what the coin account may add. */

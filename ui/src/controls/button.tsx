@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../states/spinner.tsx'
 
@@ -33,6 +33,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 export function Button(props: ButtonProps) {
   const { kind = 'primary', size = 'large', wide = false, loading, reason, disabled, icon, ...rest } = props
   const { children, className, onClick, type = 'button', ...attributes } = rest
+  const note = useId()
   const blocked = Boolean(disabled) || reason !== undefined
   const button = (
     <button
@@ -40,6 +41,7 @@ export function Button(props: ButtonProps) {
       // A blocked button stays focusable, so that its reason can be read.
       aria-disabled={blocked || loading ? true : undefined}
       aria-busy={loading ? true : undefined}
+      aria-describedby={reason ? note : attributes['aria-describedby']}
       className={classNames(
         'press relative inline-flex items-center justify-center gap-2 rounded-field px-4 text-center font-semibold text-balance',
         size === 'large' ? 'min-h-12 py-2 text-15' : 'min-h-11 py-1.5 text-13',
@@ -68,7 +70,11 @@ export function Button(props: ButtonProps) {
   return (
     <div className={wide ? 'w-full' : undefined}>
       {button}
-      <p aria-live="polite" className={classNames('mt-1.5 text-13 text-muted', wide && 'text-center')}>
+      <p
+        aria-live="polite"
+        className={classNames('mt-1.5 text-13 text-muted', wide && 'text-center')}
+        id={note}
+      >
         {reason}
       </p>
     </div>

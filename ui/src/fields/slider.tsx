@@ -23,6 +23,7 @@ export function Slider({ label, value, onChange, disabled = false, tone = 'brass
   return (
     <div className={disabled ? 'opacity-50' : undefined}>
       <Base.Root
+        aria-label={label}
         disabled={disabled}
         onValueChange={(next) => onChange(snap(next))}
         step={1}

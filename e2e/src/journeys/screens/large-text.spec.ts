@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { findCrowdedText } from '../../visual/find-crowded-text.ts'
 import { findHiddenButton } from '../../visual/find-hidden-buttons.ts'
 import { findSidewaysScroll } from '../../visual/find-sideways-scroll.ts'
+import { SCREENS as EVERY_SCREEN, type Screen as VisualScreen } from '../../visual/screens.ts'
 import { confirmOption, confirmPosition, confirmSpot } from '../../visual/trade-steps.ts'
 import { confirmWithdrawal } from '../../visual/wallet-steps.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
@@ -72,6 +73,45 @@ for (const [customer, theme] of [
         expect.soft(await checkScreen(mobile, screen)).toEqual([])
       })
   })
+
+/** Every route once, as the customer for whom it shows most opens it; screens with other variants are above. */
+const ROUTES = [
+  ...new Map(
+    EVERY_SCREEN.filter(
+      ({ prepare, alwaysLoading, isEnglish }) => !prepare && !alwaysLoading && !isEnglish,
+    ).map((screen) => [screen.route, screen] as const),
+  ).values(),
+]
+
+for (const [who, isOpen] of [
+  ['a guest', (screen: VisualScreen) => screen.signedIn === false],
+  ['a customer', (screen: VisualScreen) => screen.signedIn !== false],
+] as const)
+  test(`text of 200 %, every route of ${who}: none overlaps, is cut off or broken`, async ({
+    customers,
+    openMobilePage,
+  }) => {
+    const isGuest = who === 'a guest'
+    const stored = isGuest ? {} : storedSession(customers.trader)
+    const mobile = await openMobilePage({ stored: { ...stored, theme: 'dark' } })
+    for (const screen of ROUTES.filter(isOpen))
+      await test.step(screen.name, async () => {
+        expect.soft(await checkRoute(mobile, screen)).toEqual([])
+      })
+  })
+
+async function checkRoute(mobile: MobilePage, { name, route }: VisualScreen): Promise<string[]> {
+  const { page } = mobile
+  await mobile.goto(route)
+  await setTextSize(page, 200)
+  await waitForContent(page)
+  await mobile.takeScreenshot(`${name} at 200 %`)
+  const found = await findLasting(page, async () => [
+    ...(await findSidewaysScroll(page)),
+    ...(await findCrowdedText(page)),
+  ])
+  return found.map((flaw) => `${name} ${flaw}`)
+}
 
 async function checkScreen(mobile: MobilePage, { name, route, confirm }: Screen): Promise<string[]> {
   const { page } = mobile

@@ -8,7 +8,7 @@ import { GalleryOverlays } from './gallery-overlays.tsx'
 /** Renders every design token and component on one page, in the current theme and language. */
 export function GalleryPage() {
   return (
-    <Page title="Halyard">
+    <Page title="Components">
       <div className="flex flex-col gap-8 p-4">
         <section>
           <AppearanceSettings />

@@ -42,8 +42,8 @@ export function TradeAccountPage() {
       />
       {account ? (
         <>
-          <section className="flex items-center justify-between gap-3 px-4 pt-4 pb-2">
-            <p className="min-w-0">
+          <section className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 pb-2">
+            <p className="min-w-min">
               <span className="block text-13 text-muted">{t('accountWorth')}</span>
               <span className="block text-28 font-semibold break-words">
                 {hidden ? STARS : f.usd(account.worth)}

@@ -13,8 +13,8 @@ export function CardTile({ card, onDefault, onRemove }: CardTileProps) {
   const { t } = useTranslation('bankbind')
   return (
     <Card>
-      <div className="flex min-h-8 items-center justify-between gap-3">
-        <h2 className="min-w-0 text-17 font-semibold break-words">{card.name}</h2>
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+        <h2 className="max-w-full min-w-min text-17 font-semibold break-words">{card.name}</h2>
         {card.isDefault ? <Chip tone="brass">{t('default')}</Chip> : null}
       </div>
       <Rows

@@ -23,7 +23,10 @@ export function AlertsPage() {
   useSignal('notice', () => void refetchAlerts())
   const market = found.state === 'ready' ? found.market : undefined
   return (
-    <Page title={market ? <PairButton market={market} page="notice/alerts" /> : t('alerts')}>
+    <Page
+      tabTitle={t('alerts')}
+      title={market ? <PairButton market={market} page="notice/alerts" /> : t('alerts')}
+    >
       <section className="p-4">
         <h1 className="mb-3 text-17 font-semibold">{t('newAlert')}</h1>
         {found.state === 'loading' ? <Skeleton className="h-56 w-full" /> : null}

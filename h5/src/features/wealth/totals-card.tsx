@@ -18,7 +18,7 @@ export function TotalsCard({ totals }: { readonly totals: Totals }) {
       <p className="text-[length:min(2rem,9vw)] leading-[1.25] font-semibold break-words tabular-nums">
         {amount(dailyYield)} <span className="text-17 text-muted">{currency}</span>
       </p>
-      <dl className="mt-3 grid grid-cols-3 gap-3 text-13">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 text-13">
         <Fact label={t('hosted')} text={amount(hosted)} />
         <Fact label={t('earnedToday')} text={amount(earnedToday)} />
         <Fact label={t('earnedTotal')} text={amount(earned)} />

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { serverNow } from '../../lib/calls/server-clock.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import type { Step } from '../../lib/lists/step.ts'
 import type { TimelineStep } from '../../lib/lists/timeline.tsx'
@@ -25,7 +26,7 @@ const COMING_TEXTS = {
 
 /**
  * Returns a function that puts a withdrawal's steps into words: past ones with their time, the next one with its
- * expected time.
+ * expected time, or that it is late.
  */
 export function useSteps() {
   const { t } = useTranslation('withdraw')
@@ -37,7 +38,9 @@ export function useSteps() {
   const noteOf = ({ at, by, state, name }: Step<StepName>, { confirmations, network }: Withdrawal) => {
     if (at !== undefined) return f.zonedDateTime(at)
     if (state !== 'next') return undefined
-    const until = by === undefined ? '' : t('expectedBy', { time: f.zonedDateTime(by) })
+    const isLate = by !== undefined && serverNow() > by
+    const until =
+      by === undefined ? '' : t(isLate ? 'expectedEarlier' : 'expectedBy', { time: f.zonedDateTime(by) })
     return name === 'confirming' && network !== BANK
       ? `${t('needsBlocks', { blocks: confirmations })} ${until}`
       : until

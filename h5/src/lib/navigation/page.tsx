@@ -6,6 +6,8 @@ import { useTitle } from './title.ts'
 export interface PageProps {
   /** A string also becomes the browser tab's title. */
   readonly title: ReactNode
+  /** The browser tab's title, if `title` is not a text. */
+  readonly tabTitle?: string
   /** Tab pages have no back button. */
   readonly tab?: boolean
   readonly left?: ReactNode
@@ -29,8 +31,8 @@ const LAYOUTS = {
 
 /** Renders a page: the 44 px bar, the content and the fixed footer. */
 export function Page(props: PageProps) {
-  const { title, tab = false, left, right, children, footer, layout = 'column' } = props
-  useTitle(typeof title === 'string' ? title : undefined)
+  const { title, tabTitle, tab = false, left, right, children, footer, layout = 'column' } = props
+  useTitle(tabTitle ?? (typeof title === 'string' ? title : undefined))
   return (
     <>
       <NavBar left={left} onBack={tab ? undefined : goBack} right={right} title={title} />

@@ -192,6 +192,7 @@ export const GENERATORS: Generators<
     orderId: draw.whole(...recentIds(exchange.nextOrderId)),
     ticks: draw.whole(99_000, 101_000),
     lots: draw.whole(1, 200),
+    ...(draw.pick(true, false) ? { onlyFewer: true } : {}),
   }),
   cancelOrder: (draw, exchange) => ({
     kind: 'cancelOrder',

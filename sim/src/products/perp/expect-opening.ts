@@ -1,9 +1,15 @@
 import type { OpenPosition, PositionRow, Reject } from '@halyard/core'
 import { refuseClientIdOf } from '../../oracle/client-ids.ts'
 import type { ExpectedFills, ExpectedTaker } from '../../oracle/expected-fills.ts'
-import { expectRejects, type Expectation, isCount, isFrozen } from '../../oracle/expectation.ts'
+import {
+  type ExpectedTopUp,
+  expectRejects,
+  type Expectation,
+  isCount,
+  isFrozen,
+} from '../../oracle/expectation.ts'
 import { exceedsRisk, refusesOpening } from '../../oracle/self-limits.ts'
-import { type ExpectedTopUp, expectPaid, expectPayment } from '../../oracle/top-up.ts'
+import { expectPaid, expectPayment } from '../../oracle/top-up.ts'
 import { divCeil, shareUp } from './model/arithmetic.ts'
 import { heldOf, otherSide } from './model/contract-model.ts'
 import {

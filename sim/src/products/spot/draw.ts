@@ -130,7 +130,7 @@ function amendOrder(random: Random, exchange: Exchange, customerId: number): Com
   const lots = random.chance(0.6)
     ? order.lots + random.between(-Math.min(order.remaining, 20), 10)
     : drawLots(random, market.config)
-  return { kind: 'amendOrder', ...target, ticks, lots }
+  return { kind: 'amendOrder', ...target, ticks, lots, ...(random.chance(0.3) ? { onlyFewer: true } : {}) }
 }
 
 /** Returns the smallest and cheapest possible order, which a hoarding market maker repeats up to the limit. */

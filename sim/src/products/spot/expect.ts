@@ -107,7 +107,7 @@ export function expectCancellingAll(
 
 export function expectAmending(
   one: RuleContext,
-  { customerId, orderId, ticks, lots }: AmendOrder,
+  { customerId, orderId, ticks, lots, onlyFewer }: AmendOrder,
 ): Expectation {
   const order = one.exchange.orders.get(orderId)
   const config = order && one.reference.configs.get(order.marketId)
@@ -120,6 +120,7 @@ export function expectAmending(
   if (early.some((reject) => reject !== false)) return expectRejects(...early)
   const filled = order.lots - order.remaining
   if (!Number.isSafeInteger(lots) || lots <= filled) return expectRejects('quantity_too_small')
+  if (onlyFewer && lots >= order.lots) return expectRejects('quantity_too_large')
   const { timeInForce } = order
   const plan = planOrder(one, config, {
     customerId,

@@ -23,6 +23,15 @@ test.each([
   expect(balancesToShow(balances, { typed, hideSmall }).map((shown) => shown.currency)).toEqual(names)
 })
 
+test('balancesToShow: zero balances are shown in an empty account, and when they are searched for', () => {
+  const held = [balance('BTC', 1, '0', '0'), balance('USDT', 3, '5')]
+  const names = (from: readonly Balance[], typed: string) =>
+    balancesToShow(from, { typed, hideSmall: false }).map((shown) => shown.currency)
+  expect(names(held, '')).toEqual(['USDT'])
+  expect(names(held, 'btc')).toEqual(['BTC'])
+  expect(names(held.slice(0, 1), '')).toEqual(['BTC'])
+})
+
 test('isEmpty: true when nothing is available or frozen', () => {
   expect(isEmpty([balance('BTC', 1, '0', '0'), balance('ETH', 2, '0', '0.00')])).toBe(true)
   expect(isEmpty([balance('BTC', 1, '0', '0.00000001')])).toBe(false)

@@ -9,10 +9,15 @@ interface Narrowing {
   readonly hideSmall: boolean
 }
 
-/** Returns the balances that match the filter, the most valuable first. */
+/**
+ * Returns the balances that match the filter, the most valuable first. Coins of which there are none are left out where the
+ * account has others, unless they are searched for.
+ */
 export function balancesToShow(balances: readonly Balance[], { typed, hideSmall }: Narrowing): Balance[] {
   const wanted = typed.trim().toUpperCase()
+  const showsZeros = wanted !== '' || isEmpty(balances)
   return balances
+    .filter((balance) => showsZeros || !isEmpty([balance]))
     .filter((balance) => balance.currency.toUpperCase().includes(wanted))
     .filter((balance) => !hideSmall || compareDecimals(balance.worth, SMALL_USDT) >= 0)
     .toSorted((a, b) => compareDecimals(b.worth, a.worth) || a.currencyId - b.currencyId)

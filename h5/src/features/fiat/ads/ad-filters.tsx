@@ -1,4 +1,3 @@
-import { classNames } from '@halyard/ui'
 import { FIAT_DECIMALS } from '@halyard/formulas'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { CompactField } from '../../../lib/forms/compact-field.tsx'
@@ -24,41 +23,36 @@ export function AdFilters({ coins, coinId, fiat, filter, banks, setFilter, choos
   const { t } = useTranslation('fiat')
   const nameOf = useFiatNames()
   return (
-    <div
-      className={classNames(
-        'grid items-start gap-2 border-b border-line px-4 py-3',
-        banks.length === 0 ? 'grid-cols-2' : 'grid-cols-3',
-      )}
-    >
-      <FilterButton
-        choices={coins.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id) => choose({ coin: String(id ?? '') })}
-        title={t('coin')}
-        value={coinId}
-      />
-      <FilterButton
-        choices={FIAT_CODES.map((code) => ({ value: code, label: code, hint: nameOf(code) }))}
-        onChange={(code) => choose({ fiat: code ?? '' })}
-        title={t('fiat')}
-        value={fiat}
-      />
-      {banks.length === 0 ? null : (
+    <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] items-start gap-2">
         <FilterButton
-          all={t('anyBank')}
-          choices={banks.map((bank) => ({ value: bank, label: bank }))}
-          onChange={(bank) => setFilter({ ...filter, bank })}
-          title={t('payment')}
-          value={filter.bank}
+          choices={coins.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => choose({ coin: String(id ?? '') })}
+          title={t('coin')}
+          value={coinId}
         />
-      )}
-      <div className={banks.length === 0 ? 'col-span-2' : 'col-span-3'}>
-        <CompactField
-          decimals={FIAT_DECIMALS[fiat]}
-          label={t('amountIn', { fiat })}
-          onChange={(total) => setFilter({ ...filter, total })}
-          value={filter.total}
+        <FilterButton
+          choices={FIAT_CODES.map((code) => ({ value: code, label: code, hint: nameOf(code) }))}
+          onChange={(code) => choose({ fiat: code ?? '' })}
+          title={t('fiat')}
+          value={fiat}
         />
+        {banks.length === 0 ? null : (
+          <FilterButton
+            all={t('anyBank')}
+            choices={banks.map((bank) => ({ value: bank, label: bank }))}
+            onChange={(bank) => setFilter({ ...filter, bank })}
+            title={t('payment')}
+            value={filter.bank}
+          />
+        )}
       </div>
+      <CompactField
+        decimals={FIAT_DECIMALS[fiat]}
+        label={t('amountIn', { fiat })}
+        onChange={(total) => setFilter({ ...filter, total })}
+        value={filter.total}
+      />
     </div>
   )
 }

@@ -23,9 +23,9 @@ export function AdRow({ ad, isOwn, onTake }: AdRowProps) {
   return (
     <li className="px-4 py-3">
       <MerchantLine merchant={ad.merchant} />
-      <div className="mt-1.5 flex items-end justify-between gap-3">
-        <div className="min-w-0">
-          <p className="text-20 font-semibold tabular-nums">
+      <div className="mt-1.5 flex flex-wrap items-end justify-between gap-3">
+        <div className="max-w-full min-w-min flex-1">
+          <p className="text-20 font-semibold whitespace-nowrap tabular-nums">
             {ad.price === undefined ? '—' : f.exact(ad.price)}{' '}
             <span className="text-13 font-normal text-muted">{ad.fiat}</span>
           </p>

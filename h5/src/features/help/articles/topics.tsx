@@ -47,9 +47,9 @@ export function Topics({ center }: { readonly center: ReturnType<typeof useHelpC
                 const Icon = ICONS[topic]
                 return (
                   <details className="group" key={topic}>
-                    <summary className="press flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2 text-15 outline-offset-[-2px] [&::-webkit-details-marker]:hidden">
+                    <summary className="press flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-3 px-4 py-2 text-15 outline-offset-[-2px] [&::-webkit-details-marker]:hidden">
                       <Icon aria-hidden className="shrink-0 text-brass" size={20} />
-                      <span className="min-w-0 flex-1">{t(`topic_${topic}`)}</span>
+                      <span className="min-w-min flex-1">{t(`topic_${topic}`)}</span>
                       <span className="text-13 text-muted tabular-nums">{articles.length}</span>
                       <ChevronDown
                         aria-hidden

@@ -57,10 +57,10 @@ function DealRow({ deal }: { readonly deal: OpenDeal }) {
   return (
     <li>
       <Link
-        className="press flex min-h-16 items-center gap-3 px-4 py-2"
+        className="press flex min-h-16 flex-wrap items-center gap-x-3 px-4 py-2"
         to={pathTo('legaltender/deal', { id: deal.id })}
       >
-        <span className="min-w-0 flex-1">
+        <span className="min-w-min flex-1">
           <span className={`block text-15 font-semibold ${isMine ? 'text-brass' : ''}`}>
             {t(`step_${step}`)}
           </span>
@@ -72,7 +72,7 @@ function DealRow({ deal }: { readonly deal: OpenDeal }) {
           </span>
         </span>
         {until === undefined ? null : (
-          <span className="text-15 tabular-nums">
+          <span className="ml-auto text-15 tabular-nums">
             <span className="sr-only">{t('timeLeft')}: </span>
             {timeLeft(until, now)}
           </span>
