@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts'
+import { endCountdowns } from './opening/cancel-openings.ts'
 import { cancelRefused } from './opening/cancel-refused.ts'
 import { perpHandlers } from './handlers.ts'
 import type { PerpParts } from './parts.ts'
@@ -18,7 +19,13 @@ export const perp: Product<PerpParts, PerpChanges, PerpSnapshot> = {
   heldAmounts: heldByPositions,
   findViolations: findPerpViolations,
   cancelRefused,
-  onIndexPrice,
-  onTime,
+  onIndexPrice(exchange) {
+    endCountdowns(exchange)
+    onIndexPrice(exchange)
+  },
+  onTime(exchange) {
+    endCountdowns(exchange)
+    return onTime(exchange)
+  },
   nextDueAt: nextFundingAt,
 }

@@ -24,6 +24,8 @@ const STALE_MAX = 64
 export class Countdowns {
   private readonly running = new Map<number, Running>()
   private queue = new DueQueue()
+  /** The countdowns of contracts that ended in this command, whose orders are still to be cancelled. */
+  readonly endedContracts: CountdownRow[] = []
   /** The countdowns that changed since the last drain. */
   readonly changed = new Map<number, CountdownRow>()
 
