@@ -61,6 +61,7 @@ export const POST_CALLS = [
   'wallet/get_in_address',
   'wallet/charge_req',
   'wallet/change',
+  'wallet/collect',
   'wallet/get_info',
   'wallet/out',
   'wallet/cancel_out',
@@ -207,4 +208,4 @@ export const CLOSING_CONDITIONS = [
 export type ClosingConditionName = (typeof CLOSING_CONDITIONS)[number]
 
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.74.0'
+export const WIRE_VERSION = '1.76.0'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { idSchema, timeSchema } from '../wire/fields.ts'
+import { fundPasswordSchema, idSchema, timeSchema } from '../wire/fields.ts'
 import { proofFields } from './factor-proof.ts'
 import { givenPasswordSchema } from './security-records.ts'
 
@@ -9,7 +9,7 @@ export const API_KEY_KINDS = ['ed25519', 'hmac'] as const
 export type ApiKeyKind = (typeof API_KEY_KINDS)[number]
 
 /** The rights that a key can have besides reading. No key withdraws, and no key makes a call under `/api/`. */
-export const API_KEY_SCOPES = ['trade_spot', 'trade_contract'] as const
+export const API_KEY_SCOPES = ['trade_spot', 'trade_contract', 'transfer'] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
 /** The longest life of a key in days, by kind: the exchange stores the secret of one, and only the public half of the other. */
@@ -36,11 +36,12 @@ const networksSchema = z
 const rightsFields = {
   label: labelSchema,
   scopes: scopesSchema.describe(
-    'The rights to trade, with a comma between them: `trade_spot` and `trade_contract`, for perpetuals. Empty for a key that only reads',
+    'The rights, with a comma between them: `trade_spot`, `trade_contract`, for perpetuals, and `transfer`, between accounts of the customer, which needs networks. Empty for a key that only reads',
   ),
   networks: networksSchema.describe(
     'IP addresses and networks (`192.0.2.0/24`) from which the key works, with commas or spaces between them. Empty for any',
   ),
+  pass: z.optional(fundPasswordSchema).describe('The fund password, for a key that transfers'),
 }
 
 /** An API key of the customer, without secrets. */

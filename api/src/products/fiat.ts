@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import {
   decimalSchema,
+  fromCoinField,
   fundPasswordSchema,
   idSchema,
   oneOf,
@@ -39,6 +40,7 @@ export const fiatCalls = {
       number: z.optional(z.union([z.literal(''), decimalSchema])).describe('Required: coins'),
       price: positiveSchema.describe('The worst price that is accepted'),
       from: z.optional(z.enum(['fiat', 'coin'])).describe('The account that sells; fiat if absent'),
+      ...fromCoinField,
       card_id: z
         .optional(idSchema)
         .describe("The seller's card: the customer's own to sell, one of the ad to buy"),

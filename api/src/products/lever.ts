@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { idSchema, lotsSchema, oneOf, pageFields, pageOf, positiveSchema } from '../wire/fields.ts'
+import { fromCoinField, idSchema, lotsSchema, oneOf, pageFields, pageOf, positiveSchema } from '../wire/fields.ts'
 import { bookFields, candlesRequestSchema, candlesSchema, pairFields } from '../market/market.ts'
 import {
   closedSchema,
@@ -22,6 +22,7 @@ const submitSchema = z.strictObject({
   target_price: z.optional(positiveSchema).describe('The limit; required but for a market order'),
   target_profit_price: z.optional(positiveSchema),
   stop_loss_price: z.optional(positiveSchema),
+  ...fromCoinField,
 })
 
 const modeSchema = z
@@ -151,7 +152,7 @@ export const leverCalls = {
     access: 'customer',
     about: 'Moves funds of the contract account into the margin of a position.',
     example: { id: '1', amount: '10' },
-    request: z.strictObject({ id: idSchema, amount: positiveSchema }),
+    request: z.strictObject({ id: idSchema, amount: positiveSchema, ...fromCoinField }),
     response: placedSchema,
     once: true,
   }),

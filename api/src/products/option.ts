@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { idSchema, pageFields, pageOf, positiveSchema, signedSchema, timeSchema } from '../wire/fields.ts'
+import {
+  fromCoinField,
+  idSchema,
+  pageFields,
+  pageOf,
+  positiveSchema,
+  signedSchema,
+  timeSchema,
+} from '../wire/fields.ts'
 import { OPTION_RULES, PRICE_ORIGINS, type Receipt, TICK_QUALITIES } from '@halyard/receipt'
 import { type Ticket, TICKET_FORMAT } from '@halyard/receipt'
 import { liveHeadSchema } from '../market/live-head.ts'
@@ -216,6 +224,7 @@ export const optionCalls = {
       type: optionTypeSchema,
       seconds: z.optional(idSchema).describe('Required: one of microtrade/seconds'),
       number: z.optional(positiveSchema).describe('Required: the stake'),
+      ...fromCoinField,
       nonce: nonceSchema.describe('32 random hexadecimal digits, which the ticket repeats. Accepted once'),
       client_at: idSchema.describe("The customer's own time, in epoch milliseconds"),
       good_until: idSchema.describe(

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { decimalSchema, idSchema, oneOf, pageFields, pageOf, timeSchema } from '../wire/fields.ts'
+import {
+  decimalSchema,
+  fromCoinField,
+  idSchema,
+  oneOf,
+  pageFields,
+  pageOf,
+  timeSchema,
+} from '../wire/fields.ts'
 import type { ProductWire } from '../wire/product-wire.ts'
 import { coinFields, notice } from '../wire/notice-fields.ts'
 
@@ -152,6 +160,7 @@ export const wealthCalls = {
           'The version of the terms that was shown; rejected if it has changed. The current one if absent',
         ),
       from: z.optional(z.enum(['trust', 'coin'])).describe('trust if absent'),
+      ...fromCoinField,
     }),
     response: wealthOrderSchema,
     once: true,

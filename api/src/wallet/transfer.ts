@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import {
+  ACCOUNT_KINDS,
   accountKindSchema,
   fundPasswordSchema,
   idSchema,
@@ -36,6 +37,19 @@ export const transferCalls = {
       to: accountKindSchema,
       number: positiveSchema,
       pass: fundPasswordSchema,
+    }),
+    response: z.object({ id: z.int() }),
+    once: true,
+  }),
+  'wallet/collect': call({
+    method: 'POST',
+    access: 'customer',
+    about: "Moves funds from another of the customer's accounts to the coin account. Needs no fund password.",
+    example: { currency_id: '3', from: 'fiat', number: '10' },
+    request: z.strictObject({
+      currency_id: idSchema,
+      from: z.enum(ACCOUNT_KINDS).exclude(['coin']),
+      number: positiveSchema,
     }),
     response: z.object({ id: z.int() }),
     once: true,

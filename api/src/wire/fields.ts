@@ -31,6 +31,14 @@ const DECIMAL = /^(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,18})?$/
 export const decimalSchema = z.string().max(34).regex(DECIMAL)
 /** A plain decimal greater than zero. */
 export const positiveSchema = decimalSchema.refine((text) => /[1-9]/.test(text))
+/** The request field of what a customer lets the coin account add to the account that pays. */
+export const fromCoinField = {
+  from_coin: z
+    .optional(decimalSchema)
+    .describe(
+      'The most that is taken from the coin account for what the paying account lacks; none if absent',
+    ),
+}
 /** A decimal that may be negative. Responses only. */
 export const signedSchema = z.string()
 

@@ -1,5 +1,6 @@
 import type { Amount } from '@halyard/money'
 import type { FiatCode } from '@halyard/formulas'
+import type { TopUp } from '../customer/top-up.ts'
 import type { CurrencyId, CustomerId, FiatAdId, FiatDealId } from '../ids.ts'
 import type { FiatAdStatus, FiatAdTerms, FiatSide, FiatSource } from './ads/fiat-ad.ts'
 import type { FiatCoin } from './fiat-coin.ts'
@@ -52,7 +53,7 @@ export interface SetAdStatus {
 }
 
 /** Takes an advertisement. Freezes the seller's coins and fixes the price. */
-export interface OpenDeal {
+export interface OpenDeal extends TopUp {
   readonly kind: 'openDeal'
   readonly customerId: CustomerId
   readonly adId: FiatAdId
@@ -62,7 +63,7 @@ export interface OpenDeal {
   readonly quantity: Amount
   /** The worst price that the customer accepts: the highest to buy, the lowest to sell. */
   readonly priceLimit: Amount
-  /** The account that pays if the customer sells. */
+  /** The account that pays if the customer sells; `fiat` may be topped up. */
   readonly source: FiatSource
   /** The seller's bank card that the buyer pays to. */
   readonly cardId: number

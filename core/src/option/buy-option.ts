@@ -1,4 +1,5 @@
 import { isFrozen } from '../customer/customer.ts'
+import { canPayWithTopUp, topUp } from '../customer/top-up.ts'
 import { ZERO } from '@halyard/money'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount, hold, openAccount } from '../ledger/ledger.ts'
@@ -49,8 +50,9 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOpt
   const open = openStakesOf(options, customerId, currencyId)
   const refused = refuseOption(exchange, customer, { currencyId, stake, open })
   if (refused) return refused
-  const source = findAccount(ledger, customerId, 'option', currencyId)
-  if (!source || source.available < stake) return reject('insufficient_balance')
+  const { fromCoin } = command
+  const payment = { ownerId: customerId, kind: 'option', currencyId, cost: stake, fromCoin } as const
+  if (!canPayWithTopUp(exchange, payment)) return reject('insufficient_balance')
   const option = acceptedOption(exchange, command, { payoutPpm, acceptedTick: market.tickSeq })
   const gain = gainOf(option)
   const exposures = exposuresOf(options, option)
@@ -59,7 +61,7 @@ export function buyOption(exchange: Exchange, command: BuyOption): Reply<'buyOpt
   const pool = findAccount(ledger, SYSTEM_OWNER, 'optionPool', currencyId)
   if ((pool?.available ?? ZERO) < gain) return reject('option_pool_too_small')
 
-  hold(ledger, source.id, stake, 'option_stake_hold')
+  hold(ledger, topUp(exchange, payment).id, stake, 'option_stake_hold')
   hold(ledger, openAccount(ledger, SYSTEM_OWNER, 'optionPool', currencyId).id, gain, 'option_reserve_hold')
   countStake(exchange, customer, currencyId, stake)
   options.nextId += 1

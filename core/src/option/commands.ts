@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import type { TopUp } from '../customer/top-up.ts'
 import type { CurrencyId, CustomerId, MarketId } from '../ids.ts'
 import type { OptionConfig } from './option-config.ts'
 import type { OptionType } from './timed-option.ts'
@@ -9,8 +10,11 @@ export interface ConfigureOption {
   readonly option: OptionConfig
 }
 
-/** Buys a timed option on a market's index price. The stake is held in the customer's option account. */
-export interface BuyOption {
+/**
+ * Buys a timed option on a market's index price. The stake is held in the customer's option account, which the coin account may
+ * top up.
+ */
+export interface BuyOption extends TopUp {
   readonly kind: 'buyOption'
   readonly customerId: CustomerId
   readonly marketId: MarketId

@@ -1,6 +1,7 @@
 import type { Amount } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { TimeInForce } from '../book/time-in-force.ts'
+import type { TopUp } from '../customer/top-up.ts'
 import type { CustomerId, PerpId, PositionId } from '../ids.ts'
 import type { PositionMode } from './mode/position-mode.ts'
 import type { PerpConfig } from './perp-config.ts'
@@ -36,7 +37,7 @@ export type OpeningTerms =
  * Opens a position. Every opening order becomes a separate position with its own margin (decision 10); in net mode its lots
  * first close an opposite position, and the others are added to the customer's position in the contract (decision 81).
  */
-export interface OpenPosition {
+export interface OpenPosition extends TopUp {
   readonly kind: 'openPosition'
   readonly customerId: CustomerId
   readonly perpId: PerpId
@@ -68,6 +69,19 @@ export interface CancelOpening {
   readonly kind: 'cancelOpening'
   readonly customerId: CustomerId
   readonly positionId: PositionId
+}
+
+/**
+ * Changes the price and the quantity of a position's working order, which never trades at once. Only a smaller quantity at the same
+ * price keeps its time priority (decision 83).
+ */
+export interface AmendOpening {
+  readonly kind: 'amendOpening'
+  readonly customerId: CustomerId
+  readonly positionId: PositionId
+  readonly ticks: number
+  /** The new total, with the lots that no longer rest. */
+  readonly lots: number
 }
 
 /** Cancels all of a customer's working orders. Open lots stay open. */
@@ -110,7 +124,7 @@ export interface SetStops extends Stops {
 }
 
 /** Adds an amount, in settle units, of the customer's available balance to the margin of a position. */
-export interface AddMargin {
+export interface AddMargin extends TopUp {
   readonly kind: 'addMargin'
   readonly customerId: CustomerId
   readonly positionId: PositionId
@@ -140,6 +154,7 @@ export type PerpCommand =
   | ConfigurePerp
   | OpenPosition
   | ReducePosition
+  | AmendOpening
   | CancelOpening
   | CancelOpenings
   | ClosePosition

@@ -1,5 +1,6 @@
 import type { Handlers } from '../handlers.ts'
 import { addMargin } from './add-margin.ts'
+import { amendOpening } from './opening/amend-opening.ts'
 import { cancelOpening } from './opening/cancel-opening.ts'
 import { closeAllPositions } from './closing/close-all-positions.ts'
 import { closePosition } from './closing/close-position.ts'
@@ -16,6 +17,7 @@ export const perpHandlers: Handlers<PerpCommand> = {
   configurePerp,
   openPosition,
   reducePosition,
+  amendOpening,
   cancelOpening,
   cancelOpenings,
   closePosition,

@@ -33,6 +33,7 @@ interface WithPosition {
 export interface PerpReplies {
   openPosition: { readonly position: PlacedPositionReply }
   reducePosition: { readonly position: PlacedPositionReply }
+  amendOpening: WithPosition
   cancelOpening: WithPosition
   cancelOpenings: { readonly positions: readonly PositionReply[] }
   closePosition: { readonly position: ClosedPositionReply }

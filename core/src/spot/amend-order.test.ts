@@ -41,6 +41,16 @@ test.each([
      ann -> BTC 5000 USDT 997000+3000`,
   ],
   [
+    'an amendment that only lowers does not raise what another one has lowered',
+    `ann buy 9 @ 1000 -> #1 waiting
+     bob buy 5 @ 1000 -> #2 waiting
+     ann amend #1 3 @ 1000 fewer -> #1 waiting
+     ann amend #1 8 @ 1000 fewer -> quantity_too_large
+     ann amend #1 3 @ 1000 fewer -> quantity_too_large
+     book -> buy 1000 | 1x3 2x5
+     ann -> BTC 5000 USDT 997000+3000`,
+  ],
+  [
     'the same terms keep time priority',
     `ann buy 5 @ 1000 -> #1 waiting
      bob buy 5 @ 1000 -> #2 waiting

@@ -13,12 +13,13 @@ import { checkLimitOrder } from './place-order.ts'
 /**
  * Changes price and quantity of an open order. `lots` is the new total, fills included. The new terms obey the rules of
  * a new order. Rejects an order that is not open or of another customer, a frozen customer, a market that is not open
- * or has no fresh index price, an order of an OCO, a total at or below the filled lots, and a higher cost than the customer has available.
+ * or has no fresh index price, an order of an OCO, a total at or below the filled lots, with `onlyFewer` one that is not
+ * below the present total, and a higher cost than the customer has available.
  * Only a smaller quantity at the same price keeps the time priority (decision 4) and the maker fee (decision 41).
  */
 export function amendOrder(
   exchange: Exchange,
-  { customerId, orderId, ticks, lots }: AmendOrder,
+  { customerId, orderId, ticks, lots, onlyFewer }: AmendOrder,
 ): Reply<'amendOrder'> {
   const { resting, records } = exchange.orders
   const order = exchange.orders.find(orderId)
@@ -32,6 +33,7 @@ export function amendOrder(
   if (exchange.stops.paired.has(orderId)) return reject('order_is_in_oco')
   const filled = records.lotsOf(order) - resting.remainingOf(order)
   if (!Number.isSafeInteger(lots) || lots <= filled) return reject('quantity_too_small')
+  if (onlyFewer && lots >= records.lotsOf(order)) return reject('quantity_too_large')
   const timeInForce = records.timeInForceOf(order)
   const side = resting.sideOf(order)
   const rule = checkLimitOrder(market, customerId, side, { timeInForce, ticks, lots: lots - filled })

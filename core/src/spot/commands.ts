@@ -1,7 +1,7 @@
 import type { Amount } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { TimeInForce } from '../book/time-in-force.ts'
-import type { CustomerId, MarketId, OrderId } from '../ids.ts'
+import type { CustomerId, MarketId, OrderId, PerpId } from '../ids.ts'
 
 /**
  * The type, price and quantity of an order: prices in ticks, quantities in lots. A limit order without a time in force is
@@ -44,6 +44,8 @@ export interface AmendOrder {
   readonly orderId: OrderId
   readonly ticks: number
   readonly lots: number
+  /** Whether the order must have more lots than that, also after what was done since the caller looked. */
+  readonly onlyFewer?: true
 }
 
 /** Cancels a resting order. */
@@ -72,12 +74,13 @@ export interface ReplaceOrder extends Omit<PlaceOrder, 'kind'> {
 
 /**
  * Sets the countdown at the end of which all orders and stop orders of a customer are cancelled, in a market, or in all if it is
- * absent. 0 switches it off.
+ * absent; or, if a contract is named, the working orders there. 0 switches it off.
  */
 export interface SetCountdown {
   readonly kind: 'setCountdown'
   readonly customerId: CustomerId
   readonly marketId?: MarketId | undefined
+  readonly perpId?: PerpId | undefined
   readonly countdownMs: number
 }
 

@@ -53,10 +53,7 @@ export const perpConfig: PerpConfig = {
 /** The names of the customers in scripts; `mm` is the market maker. */
 const CUSTOMERS = ['ann', 'bob', 'cat', 'dan', 'eve', 'mm']
 
-/**
- * An exchange with a contract at 1,000 ticks. Each customer has 500,000 units of USDT in the contract account; the
- * insurance fund has 1,000,000, of which it pays at most 10,000 in the first minute.
- */
+/** An exchange of `openPerpHarness`, and what the lines of a script refer to. */
 interface PerpHarness {
   readonly harness: Harness
   config: PerpConfig
@@ -65,7 +62,11 @@ interface PerpHarness {
   readonly facts: Fact[]
 }
 
-function openPerpHarness(): PerpHarness {
+/**
+ * Opens an exchange with a contract at 1,000 ticks. Each customer has 500,000 units of USDT in the contract account; the
+ * insurance fund has 1,000,000, of which it pays at most 10,000 in the first minute.
+ */
+export function openPerpHarness(): Harness {
   const harness = openHarness()
   const funds = [{ currencyId: USDT, amount: amount(1_000_000n) }]
   for (const [index, name] of CUSTOMERS.entries()) {
@@ -85,7 +86,7 @@ function openPerpHarness(): PerpHarness {
     amount: amount(1_000_000n),
   })
   mustRun(harness, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: 1_000 }] })
-  return { harness, config: perpConfig, opened: [], facts: [] }
+  return harness
 }
 
 function mustRun(harness: Harness, command: Command): void {
@@ -95,7 +96,7 @@ function mustRun(harness: Harness, command: Command): void {
 
 /** Runs a script and returns it with the actual outcome after each arrow, followed by the violations found. */
 export function perpOutcomeOf(script: string): string {
-  const perpHarness = openPerpHarness()
+  const perpHarness: PerpHarness = { harness: openPerpHarness(), config: perpConfig, opened: [], facts: [] }
   const lines = dedent(script)
     .split('\n')
     .map((line) => {
@@ -190,6 +191,10 @@ function readOrder(perpHarness: PerpHarness, customerId: CustomerId, words: read
   if (verb === 'cancel' && second === 'all')
     return { kind: 'cancelOpenings', customerId, perpId: third === '' ? undefined : Number(third) }
   if (verb === 'cancel') return { kind: 'cancelOpening', customerId, positionId }
+  if (verb === 'countdown')
+    return { kind: 'setCountdown', customerId, perpId: third ? 99 : PERP, countdownMs: Number(second) }
+  if (verb === 'amend')
+    return { kind: 'amendOpening', customerId, positionId, lots: Number(third), ticks: Number(words[4]) }
   if (verb === 'margin') return { kind: 'addMargin', customerId, positionId, amount: amount(BigInt(third)) }
   if (verb === 'unmargin')
     return { kind: 'removeMargin', customerId, positionId, amount: amount(BigInt(third)) }

@@ -6,7 +6,7 @@ import { CUSTOMERS, MARKET } from './listing.ts'
 
 /**
  * Parses one line of a script:
- * 'ann buy 5 @ 1000', 'ann sell 5 @ 1000 ioc', 'ann buy 5 market', 'ann spend 900', 'ann amend #1 4 @ 1000',
+ * 'ann buy 5 @ 1000', 'ann sell 5 @ 1000 ioc', 'ann buy 5 market', 'ann spend 900', 'ann amend #1 4 @ 1000', 'ann amend #1 4 @ 1000 fewer',
  * 'ann buy 5 @ 1000 as mine', 'ann cancel #1', 'ann cancel all', 'ann countdown 5000', 'ann countdown 5000 all', 'ann replace #1 buy 5 @ 900', 'ann try-replace #1 buy 5 @ 900', 'ann stop sell 5 last <= 950 market', 'ann stop buy 5 index >= 1050 @ 1060', 'ann stop sell 5 trail 10000', 'ann oco sell 5 @ 1100 last <= 950 market', 'ann unstop #1', 'freeze ann', 'unfreeze ann', 'price 1010', 'price 1010 uncertain', 'market status paused', 'market takerFeePpm 0'.
  */
 export function readCommand(line: string, config: MarketConfig): Command {
@@ -51,7 +51,14 @@ export function readCommand(line: string, config: MarketConfig): Command {
     return { kind: 'placeOco', ...readStop(customerId, words.toSpliced(4, 2)), limit, clientId: stopId }
   }
   if (second === 'amend')
-    return { kind: 'amendOrder', customerId, orderId, lots: Number(words[3]), ticks: Number(words[5]) }
+    return {
+      kind: 'amendOrder',
+      customerId,
+      orderId,
+      lots: Number(words[3]),
+      ticks: Number(words[5]),
+      ...(words[6] === 'fewer' ? { onlyFewer: true } : {}),
+    }
   const side = second === 'sell' ? 'sell' : 'buy'
   const marketId = words.includes('nowhere') ? 99 : MARKET
   return { kind: 'placeOrder', customerId, marketId, side, terms: readTerms(words), clientId }

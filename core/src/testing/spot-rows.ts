@@ -18,7 +18,8 @@ export function createRows(): {
     store(changes) {
       for (const row of changes.orders) orders.set(row.id, row)
       for (const row of changes.stops) stops.set(row.id, row)
-      for (const row of changes.countdowns) countdowns.set(`${row.ownerId} ${row.marketId}`, row)
+      for (const row of changes.countdowns)
+        countdowns.set(`${row.ownerId} ${row.marketId} ${row.perpId}`, row)
     },
     snapshot: () => ({
       orders: byId(orders).filter(({ status }) => status === 'waiting'),

@@ -1,7 +1,8 @@
 import { amount, ZERO } from '@halyard/money'
 import { isFrozen } from '../customer/customer.ts'
+import { canPayWithTopUp, topUp } from '../customer/top-up.ts'
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
-import { findAccount, hold, openAccount, transfer } from '../ledger/ledger.ts'
+import { findAccount, hold } from '../ledger/ledger.ts'
 import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'
 import type { BuyWealth } from './commands.ts'
@@ -33,8 +34,9 @@ export function buyWealth(exchange: Exchange, command: BuyWealth): Reply<'buyWea
     return reject('wealth_quota_reached', { limit: remaining(plan.quota, all) })
   if ((wealth.counts.get(ownerId) ?? 0) >= OPEN_WEALTH_ORDERS_MAX) return reject('too_many_wealth_orders')
   const { currencyId, cycleDays, dailyYieldPpm } = plan
-  const payer = findAccount(ledger, ownerId, source, currencyId)
-  if (!payer || payer.available < principal) return reject('insufficient_balance')
+  const { fromCoin } = command
+  const payment = { ownerId, kind: 'trust', currencyId, cost: principal, source, fromCoin } as const
+  if (!canPayWithTopUp(exchange, payment)) return reject('insufficient_balance')
   const order: WealthOrder = {
     id: wealth.nextId,
     ownerId,
@@ -54,8 +56,7 @@ export function buyWealth(exchange: Exchange, command: BuyWealth): Reply<'buyWea
   const pool = findAccount(ledger, SYSTEM_OWNER, 'wealthPool', currencyId)
   if (!pool || pool.available < reserve) return reject('wealth_pool_too_small')
 
-  const trust = openAccount(ledger, ownerId, 'trust', currencyId)
-  if (payer !== trust) transfer(ledger, payer.id, trust.id, principal, 'transfer')
+  const trust = topUp(exchange, payment)
   hold(ledger, trust.id, principal, 'wealth_hold')
   hold(ledger, pool.id, reserve, 'wealth_reserve_hold')
   wealth.nextId += 1

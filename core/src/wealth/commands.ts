@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import type { TopUp } from '../customer/top-up.ts'
 import type { CustomerId, WealthOrderId, WealthPlanId } from '../ids.ts'
 import type { WealthPlan } from './wealth-plan.ts'
 
@@ -9,7 +10,7 @@ export interface ConfigureWealth {
 }
 
 /** Buys a wealth plan. The principal is frozen in the customer's trust account until maturity or redemption. */
-export interface BuyWealth {
+export interface BuyWealth extends TopUp {
   readonly kind: 'buyWealth'
   readonly customerId: CustomerId
   readonly planId: WealthPlanId
@@ -17,7 +18,7 @@ export interface BuyWealth {
   readonly termsId: number
   /** The principal. */
   readonly amount: Amount
-  /** The account that pays. From `coin`, the principal moves to `trust` in the same step. */
+  /** The account that pays. From `coin`, the whole principal moves to `trust` in the same step; `trust` may be topped up. */
   readonly source: 'trust' | 'coin'
 }
 

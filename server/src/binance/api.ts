@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, requireKey, signedText } from './protocol/authenticate.ts'
-import { type BinanceContext, type Endpoint, type Endpoints, weightOf } from './protocol/endpoint.ts'
+import {
+  type BinanceContext,
+  type Endpoint,
+  type Endpoints,
+  ordersOf,
+  weightOf,
+} from './protocol/endpoint.ts'
 import { ENDPOINTS } from './calls/endpoints.ts'
 import { describeError } from './protocol/describe-error.ts'
 import { BinanceError } from './protocol/errors.ts'
@@ -18,6 +24,8 @@ export async function registerBinanceApi(app: FastifyInstance, ctx: SocketsConte
     async (scope) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+      // The first point is counted before anything is read, also of a request that cannot be.
+      scope.addHook('onRequest', async ({ ip }, reply) => countWeight(limits, ip, 1, reply))
       scope.setErrorHandler((error, request, reply) => sendBinanceError(ctx, request, reply, error))
       scope.setNotFoundHandler((request, reply) =>
         sendBinanceError(ctx, request, reply, new BinanceError(-1, 'Path not found.', 404)),
@@ -27,6 +35,7 @@ export async function registerBinanceApi(app: FastifyInstance, ctx: SocketsConte
         scope.route({
           method,
           url,
+          config: { countsRequests: true },
           handler: (request, reply) => handle(ctx, limits, endpoint, { request, reply }),
         })
       }
@@ -52,8 +61,7 @@ async function handle(
   const body = typeof request.body === 'string' ? request.body : ''
   const fields = parseFields(query, body)
   const weight = weightOf(endpoint, fields)
-  const used = await limits.countWeight(request.ip, weight)
-  reply.header('cache-control', 'no-store').header('x-mbx-used-weight-1m', String(used))
+  await countWeight(limits, request.ip, weight - 1, reply)
   if (!endpoint.signed) return endpoint.handle(ctx, fields)
   const raw = { payload: signedText(query, body), fields, key: keyOf(request), ip: request.ip }
   if (endpoint.signed === 'key only') {
@@ -64,9 +72,15 @@ async function handle(
   }
   const call = await authenticate(ctx, endpoint, raw)
   await limits.countCustomer(call.key.customerId, weight)
-  if (endpoint.orders)
-    reply.header('x-mbx-order-count-10s', String(await limits.countOrder(call.key.customerId)))
+  const orders = ordersOf(endpoint, fields)
+  if (orders > 0)
+    reply.header('x-mbx-order-count-10s', String(await limits.countOrders(call.key.customerId, orders)))
   return endpoint.handle(ctx, call)
+}
+
+async function countWeight(limits: Limits, ip: string, weight: number, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store')
+  reply.header('x-mbx-used-weight-1m', String(await limits.countWeight(ip, weight)))
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

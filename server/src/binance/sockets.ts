@@ -4,6 +4,9 @@ import { runEvery } from '../platform/concurrency/run-every.ts'
 import { createAllowance } from '../sockets/allowance.ts'
 import type { Places } from '../sockets/places.ts'
 import { acceptSockets } from './connections/accept.ts'
+import { FUTURES_STREAMS } from './futures/streams/futures-streams.ts'
+import { createMarks } from './futures/streams/publish-marks.ts'
+import { publishFuturesData } from './futures/user-data/publish-futures-data.ts'
 import type { BinanceContext } from './protocol/endpoint.ts'
 import type { Limits } from './protocol/limits.ts'
 import { createHub } from './streams/hub.ts'
@@ -11,6 +14,8 @@ import { createKlines } from './streams/publish-klines.ts'
 import { publishMarkets } from './streams/publish-markets.ts'
 import { createTickers } from './streams/publish-tickers.ts'
 import { openStreams, readAddress } from './streams/serve-streams.ts'
+import { SPOT_STREAMS } from './streams/spot-streams.ts'
+import { streamsOf } from './streams/stream-names.ts'
 import { createListeners } from './user-data/listeners.ts'
 import { publishUserData } from './user-data/publish-user-data.ts'
 import { watchKeys } from './user-data/watch-keys.ts'
@@ -20,6 +25,7 @@ import { createSignedOnce } from './ws-api/signed-once.ts'
 const CHECK_MS = 1_000
 const KLINE_MS = 250
 const TICKER_MS = 1_000
+const MARK_MS = 1_000
 
 /** The path below which clients of the Binance API are served. */
 export const BINANCE = '/binance'
@@ -38,12 +44,20 @@ export async function openBinanceSockets(
   limits: Limits,
   http: HttpServer,
 ): Promise<() => Promise<void>> {
-  const { places, readiness, log, now } = ctx
+  const { catalogue, places, readiness, log, now } = ctx
   const onError = (error: unknown): void =>
     log.error({ err: error }, 'socket task of the API for programs failed')
-  const hub = createHub()
-  const listeners = createListeners()
-  const wsApi = { ctx, limits, listeners, places, once: createSignedOnce(now) }
+  const spot = {
+    hub: createHub(),
+    listeners: createListeners(),
+    isStream: streamsOf(catalogue, SPOT_STREAMS),
+  }
+  const futures = {
+    hub: createHub(),
+    listeners: createListeners(),
+    isStream: streamsOf(catalogue, FUTURES_STREAMS),
+  }
+  const wsApi = { ctx, limits, listeners: spot.listeners, places, once: createSignedOnce(now) }
   const connections = acceptSockets(http, {
     prefix: BINANCE,
     places,
@@ -51,18 +65,28 @@ export async function openBinanceSockets(
     serving(path, query) {
       if (path === WS_API) return () => Promise.resolve((client) => serveWsApi(wsApi, client))
       const asked = readAddress(path, query)
-      return asked && (() => openStreams({ ctx, hub, listeners, places }, asked))
+      const product = asked?.product === 'futures' ? futures : spot
+      return asked && (() => openStreams({ ctx, places, ...product }, asked))
     },
     allowanceOf: (path, at) => createAllowance(at, path === WS_API ? CALLS_ALLOWED : undefined),
     onError,
   })
   readiness.drains.push((ms) => connections.drain(ms))
-  const stops = [publishMarkets(ctx, hub, onError), await publishUserData(ctx, listeners, onError)]
+  const stops = [
+    publishMarkets(ctx, SPOT_STREAMS, spot.hub, onError),
+    publishMarkets(ctx, FUTURES_STREAMS, futures.hub, onError),
+    await publishUserData(ctx, spot.listeners, onError),
+    await publishFuturesData(ctx, futures.listeners, onError),
+  ]
+  const listeners = () => [...spot.listeners.all(), ...futures.listeners.all()]
   const running = [
     watchKeys({ ...ctx, listeners }, onError),
     runEvery(CHECK_MS, () => connections.check(), onError),
-    runEvery(KLINE_MS, createKlines(ctx, hub), onError),
-    runEvery(TICKER_MS, createTickers(ctx, hub), onError),
+    runEvery(KLINE_MS, createKlines(ctx, SPOT_STREAMS.kind, spot.hub), onError),
+    runEvery(KLINE_MS, createKlines(ctx, FUTURES_STREAMS.kind, futures.hub), onError),
+    runEvery(TICKER_MS, createTickers(ctx, SPOT_STREAMS, spot.hub), onError),
+    runEvery(TICKER_MS, createTickers(ctx, FUTURES_STREAMS, futures.hub), onError),
+    runEvery(MARK_MS, createMarks(ctx, futures.hub), onError),
   ]
   return async () => {
     for (const stop of stops) stop()

@@ -20,20 +20,25 @@ export function publishedOf({ seq, commands, events, changes }: Publishable): Pu
         (typeof PUBLISHED_CHANGES)[number]
       >),
       trades: [...changes.trades],
-      postings: coinPostingsOf(changes),
+      postings: movingPostingsOf(changes),
     },
     events,
   }
 }
 
-/** Returns the postings between a coin account of a customer and another account. Those of trades are not stored. */
-function coinPostingsOf({ accounts, postings }: Pick<Changes, 'accounts' | 'postings'>): Posting[] {
+/**
+ * Returns the postings between a coin account of a customer and another account, and those between two accounts of a customer. Those of
+ * trades are not stored.
+ */
+function movingPostingsOf({ accounts, postings }: Pick<Changes, 'accounts' | 'postings'>): Posting[] {
   const between = [...postings].filter(({ debitId, creditId }) => debitId !== creditId)
   if (between.length === 0) return []
-  const coins = new Set(
-    accounts.flatMap(({ id, kind, ownerId }) =>
-      kind === 'coin' && ownerId >= FIRST_CUSTOMER_ID ? [id] : [],
-    ),
+  const owned = new Map(
+    accounts.filter(({ ownerId }) => ownerId >= FIRST_CUSTOMER_ID).map((one) => [one.id, one]),
   )
-  return between.filter(({ debitId, creditId }) => coins.has(debitId) || coins.has(creditId))
+  return between.filter((posting) => {
+    const [debit, credit] = [owned.get(posting.debitId), owned.get(posting.creditId)]
+    const isOfCoins = debit?.kind === 'coin' || credit?.kind === 'coin'
+    return isOfCoins || (debit !== undefined && debit.ownerId === credit?.ownerId)
+  })
 }

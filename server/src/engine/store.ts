@@ -81,7 +81,7 @@ export interface PublishedBatch {
 /** The changes of a batch that every process learns. */
 export interface PublishedChanges extends Pick<Changes, (typeof PUBLISHED_CHANGES)[number]> {
   readonly trades: Iterable<Trade>
-  /** Nodes learn those that move money into or out of coin accounts of customers. */
+  /** Nodes learn those that move money into or out of coin accounts of customers, or between accounts of one. */
   readonly postings: Iterable<Posting>
 }
 

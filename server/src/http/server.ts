@@ -41,6 +41,8 @@ declare module 'fastify' {
     readonly contentEncoding?: string
     /** Whether a repeated request is executed once: the call moves money. Absent for calls of operators. */
     readonly once?: boolean
+    /** Whether the route counts its requests by limits of its own. Default: they are counted with all others of the address. */
+    readonly countsRequests?: true
   }
 }
 
@@ -89,9 +91,9 @@ export async function createHttpServer(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   app.addHook('onRequest', async ({ ip, headers, routeOptions }) => {
-    await rates.countRequest(ip)
+    const { contentEncoding = 'identity', countsRequests } = routeOptions.config
+    if (!countsRequests) await rates.countRequest(ip)
     // Compressed bodies are rejected: decompression could expand a small body to a huge one.
-    const { contentEncoding = 'identity' } = routeOptions.config
     if ((headers['content-encoding'] ?? 'identity') !== contentEncoding)
       throw new CallError('invalid_request')
   })

@@ -11,6 +11,14 @@ export function unitsOrThrow(currency: CurrencyConfig, text: string, field: stri
   return units as Amount
 }
 
+/** Returns what a customer lets the coin account add to the account that pays, in units. Throws as `unitsOrThrow`. */
+export function topUpOf(
+  currency: CurrencyConfig,
+  { from_coin: text }: { readonly from_coin?: string | undefined },
+): { readonly fromCoin?: Amount } {
+  return text === undefined ? {} : { fromCoin: unitsOrThrow(currency, text, 'from_coin') }
+}
+
 /**
  * Converts the decimal amount of a configuration to units. Throws as `unitsOrThrow`, and `invalid_field` above `MAX_AMOUNT`,
  * which no balance compares with and the database cannot store.

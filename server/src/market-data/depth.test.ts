@@ -36,30 +36,78 @@ test('snapshot: opens with the resting levels, best first', () => {
   expect(depth.advance()).toBeUndefined()
 })
 
-test('advance: a change is numbered by its batch; a level back at its value is left out', () => {
+test('advance: a change is numbered by its batch', () => {
   const depth = createDepth([buy(10, 2)], 7)
   depth.apply([buy(10, 5), sell(11, 1)], 8)
   depth.apply([buy(10, 3)], 11)
   expect(depth.snapshot().seq).toBe(7)
   expect(depth.advance()).toEqual({ seq: 11, prev: 7, bids: [[10, 3]], asks: [[11, 1]] })
-  depth.apply([buy(10, 9)], 12)
-  depth.apply([buy(10, 3), buy(8, 0)], 13)
   expect(depth.advance()).toBeUndefined()
   depth.apply([buy(10, 0)], 20)
   expect(depth.advance()).toEqual({ seq: 20, prev: 11, bids: [[10, 0]], asks: [] })
 })
 
+test('advance: levels that are back where they were are listed', () => {
+  const depth = createDepth([buy(10, 3)], 11)
+  depth.apply([buy(10, 9), sell(12, 1)], 12)
+  depth.apply([buy(10, 3), sell(12, 0)], 13)
+  expect(depth.advance()).toEqual({ seq: 13, prev: 11, bids: [[10, 3]], asks: [[12, 0]] })
+})
+
+test('advance: a level that no reader can have is left out', () => {
+  const published = Array.from({ length: DEPTH_LEVELS }, (_, nth) => buy(1_000 - nth, 1))
+  const depth = createDepth(published, 7)
+  depth.apply([buy(10, 9)], 8)
+  expect(depth.advance()).toBeUndefined()
+})
+
+/** Draws changes of a book of more levels than are published. */
+function createDraw(seed: number) {
+  const random = mersenne(seed)
+  const draw = (to: number): number => (random.next() >>> 0) % to
+  const changes = (): LevelChange[] =>
+    Array.from({ length: 1 + draw(8) }, () => {
+      const lots = draw(3) === 0 ? 0 : 1 + draw(100)
+      return draw(2) === 0 ? buy(1_000 - draw(300), lots) : sell(1_001 + draw(300), lots)
+    })
+  return { draw, changes }
+}
+
+test('advance: the book of one process and the changes of another give every later book', () => {
+  const { draw, changes } = createDraw(6)
+  const [streaming, read] = [createDepth([], 0), createDepth([], 0)]
+  const clients: { book: DepthSnapshot; isJoined: boolean }[] = []
+  let checked = 0
+  for (let round = 1; round < 1_500; round += 1) {
+    // Few quantities, so that levels often are back where they were.
+    const batch = changes().map((change) => ({ ...change, lots: change.lots % 3 }))
+    for (const depth of [streaming, read]) depth.apply(batch, round)
+    if (draw(5) === 0) {
+      read.advance()
+      clients.push({ book: read.snapshot(), isJoined: false })
+    }
+    const change = draw(7) === 0 ? streaming.advance() : undefined
+    if (!change) continue
+    for (const client of clients.filter(({ book }) => book.seq < change.seq)) {
+      // A client's first change begins before its book; each later one is the next.
+      expect(client.isJoined ? change.prev === client.book.seq : change.prev <= client.book.seq).toBe(true)
+      client.book = applyChange({ ...client.book, seq: change.prev }, change)
+      client.isJoined = true
+      expect(JSON.stringify(client.book)).toBe(JSON.stringify(streaming.snapshot()))
+      checked += 1
+    }
+    clients.splice(0, clients.length - 8)
+  }
+  expect(checked).toBeGreaterThan(500)
+})
+
 test('advance: a client that applies every change has the next snapshot', () => {
-  const random = mersenne(5)
-  const drawPrice = (to: number): number => (random.next() >>> 0) % to
+  const { changes: drawChanges } = createDraw(5)
   const depth = createDepth([], 0)
   const book = new Map<string, LevelChange>()
   let client = depth.snapshot()
   for (let round = 0; round < 1_000; round += 1) {
-    const changes = Array.from({ length: 1 + drawPrice(8) }, () => {
-      const lots = drawPrice(3) === 0 ? 0 : 1 + drawPrice(100)
-      return drawPrice(2) === 0 ? buy(1_000 - drawPrice(300), lots) : sell(1_001 + drawPrice(300), lots)
-    })
+    const changes = drawChanges()
     for (const change of changes) book.set(`${change.side}${change.ticks}`, change)
     depth.apply(changes, round + 1)
     const change = depth.advance()

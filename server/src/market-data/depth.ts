@@ -11,7 +11,10 @@ export interface DepthSnapshot {
   readonly asks: readonly DepthLevel[]
 }
 
-/** The levels that changed since batch `prev`. 0 lots removes a level. */
+/**
+ * Every published level that a batch after `prev` has touched, also one that is back at its quantity, so that a reader who took the book
+ * in between, from any process, misses nothing. 0 lots removes a level, which the reader may not have.
+ */
 export interface DepthChange extends DepthSnapshot {
   readonly prev: number
 }
@@ -28,7 +31,7 @@ export interface Depth {
   apply(changes: readonly LevelChange[], batchSeq: number): void
   /** Returns the depth as last published. */
   snapshot(): DepthSnapshot
-  /** Returns the published levels that changed since the last call, or `undefined` if none did. */
+  /** Returns the published levels that were touched since the last call, or `undefined` if none was. */
   advance(): DepthChange | undefined
 }
 
@@ -36,6 +39,8 @@ export interface Depth {
 export function createDepth(opening: readonly LevelChange[], batchSeq: number): Depth {
   const sides = { buy: createLadder('buy'), sell: createLadder('sell') }
   for (const { side, ticks, lots } of opening) sides[side].set(ticks, lots)
+  sides.buy.takeTouched()
+  sides.sell.takeTouched()
   let published: DepthSnapshot = { seq: batchSeq, bids: sides.buy.best(), asks: sides.sell.best() }
   let applied = batchSeq
   let compared = batchSeq
@@ -43,35 +48,40 @@ export function createDepth(opening: readonly LevelChange[], batchSeq: number): 
   return {
     apply(changes, seq) {
       for (const { side, ticks, lots } of changes) sides[side].set(ticks, lots)
+      sides.buy.endBatch()
+      sides.sell.endBatch()
       applied = seq
     },
     snapshot: () => published,
     advance() {
       if (applied === compared) return undefined
       compared = applied
-      const next = { seq: applied, bids: sides.buy.best(), asks: sides.sell.best() }
-      const change = {
-        seq: next.seq,
-        prev: published.seq,
-        bids: difference(published.bids, next.bids),
-        asks: difference(published.asks, next.asks),
-      }
-      if (change.bids.length === 0 && change.asks.length === 0) return undefined
-      published = next
-      return change
+      const [bids, asks] = [sides.buy.takeTouched(), sides.sell.takeTouched()]
+      if (bids.length === 0 && asks.length === 0) return undefined
+      const { seq: prev } = published
+      published = { seq: applied, bids: sides.buy.best(), asks: sides.sell.best() }
+      return { seq: applied, prev, bids, asks }
     },
   }
 }
 
 interface Ladder {
   set(ticks: number, lots: number): void
+  /** Notes which levels a reader of the book after this batch has. */
+  endBatch(): void
   best(): DepthLevel[]
+  /** Returns the levels that a reader since the last call may lack, or have otherwise. */
+  takeTouched(): DepthLevel[]
 }
 
 /** Creates a sorted array of price levels, best last, where most changes happen. */
 function createLadder(side: Side): Ladder {
   const levels: { readonly ticks: number; lots: number }[] = []
   const rank = side === 'buy' ? (ticks: number) => ticks : (ticks: number) => -ticks
+  const touched = new Set<number>()
+  /** The ranks of the last published level: the best and the worst that it had since the last call. */
+  let innerRank = -Infinity
+  let outerRank = -Infinity
 
   function placeOf(ticks: number): number {
     let low = 0
@@ -85,8 +95,14 @@ function createLadder(side: Side): Ladder {
     return low
   }
 
+  function lastRank(): number {
+    const last = levels[levels.length - DEPTH_LEVELS]
+    return last ? rank(last.ticks) : -Infinity
+  }
+
   return {
     set(ticks, lots) {
+      touched.add(ticks)
       const place = placeOf(ticks)
       const level = levels[place]
       if (level?.ticks !== ticks) {
@@ -94,21 +110,30 @@ function createLadder(side: Side): Ladder {
       } else if (lots > 0) level.lots = lots
       else levels.splice(place, 1)
     },
+    endBatch() {
+      const last = lastRank()
+      innerRank = Math.max(innerRank, last)
+      outerRank = Math.min(outerRank, last)
+    },
     best: () =>
       levels
         .slice(-DEPTH_LEVELS)
         .toReversed()
         .map(({ ticks, lots }) => [ticks, lots]),
+    takeTouched() {
+      const taken: DepthLevel[] = []
+      for (let place = levels.length - 1; place >= 0; place -= 1) {
+        const { ticks, lots } = levels[place] as (typeof levels)[number]
+        if (rank(ticks) < outerRank) break
+        const isTouched = touched.delete(ticks)
+        if (place < levels.length - DEPTH_LEVELS) taken.push([ticks, 0])
+        else if (isTouched || rank(ticks) < innerRank) taken.push([ticks, lots])
+      }
+      for (const ticks of touched) if (rank(ticks) >= outerRank) taken.push([ticks, 0])
+      touched.clear()
+      innerRank = lastRank()
+      outerRank = innerRank
+      return taken
+    },
   }
-}
-
-function difference(before: readonly DepthLevel[], after: readonly DepthLevel[]): DepthLevel[] {
-  const known = new Map(before)
-  const changes: DepthLevel[] = []
-  for (const [ticks, lots] of after) {
-    if (known.get(ticks) !== lots) changes.push([ticks, lots])
-    known.delete(ticks)
-  }
-  for (const ticks of known.keys()) changes.push([ticks, 0])
-  return changes
 }

@@ -3,6 +3,7 @@ import type { RequestOf } from '@halyard/api'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { PASS, setFundPassword } from '../testing/funded-customer.ts'
 
 const STEP_MS = 30_000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -140,6 +141,43 @@ test('rights are those that were asked for, each once', async () => {
     dataOf(await create(owner, { ...ED25519, scopes: text, networks: '192.0.2.7' })).key.scopes
   expect(await scopes('trade_contract')).toEqual(['trade_contract'])
   expect(await scopes('trade_contract,trade_spot,trade_contract')).toEqual(['trade_spot', 'trade_contract'])
+})
+
+const TRANSFERS = { ...ED25519, scopes: 'transfer', networks: '192.0.2.7' } as const
+
+async function ownerWithFundPassword(): Promise<Owner> {
+  const owner = await ownerWithFactor()
+  await setFundPassword(halyard, owner)
+  return owner
+}
+
+test('a key that transfers is created and changed with the fund password', async () => {
+  const owner = await ownerWithFundPassword()
+  const { key } = dataOf(await create(owner, { ...TRANSFERS, pass: PASS }))
+  expect(key.scopes).toEqual(['transfer'])
+  const { password } = owner
+  const change = { id: String(key.id), label: 'Bot', networks: '192.0.2.8', password }
+  const widened = () => ({ ...change, scopes: 'trade_spot,transfer', second: owner.second() })
+  expect(await owner.client('safe/api_key_change', widened())).toMatchObject({ field: 'pass' })
+  dataOf(await owner.client('safe/api_key_change', { ...widened(), pass: PASS }))
+  dataOf(await owner.client('safe/api_key_change', { ...change, scopes: '', second: owner.second() }))
+})
+
+test.each([
+  ['without the fund password', {}, { code: 'invalid_field', field: 'pass' }],
+  ['with a wrong fund password', { pass: '975310' }, { code: 'fund_password_wrong', field: 'pass' }],
+  ['from anywhere', { networks: '', pass: PASS }, { code: 'api_key_networks_required' }],
+])('a key that transfers %s is rejected and not stored', async (_name, change, error) => {
+  const owner = await ownerWithFundPassword()
+  expect(await create(owner, { ...TRANSFERS, ...change })).toMatchObject(error)
+  expect(await idsOf(owner)).toEqual([])
+})
+
+test('a key that transfers needs an account with a fund password', async () => {
+  const owner = await ownerWithFactor()
+  expect(await create(owner, { ...TRANSFERS, pass: PASS })).toMatchObject({
+    code: 'fund_password_not_set',
+  })
 })
 
 test('an account without a second factor has no key', async () => {

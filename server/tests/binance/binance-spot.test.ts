@@ -413,6 +413,22 @@ test.each([
   await sendSigned(halyard, one.key, ['DELETE', '/api/v3/openOrders'], { symbol: 'BTCUSDT' })
 })
 
+test('of two amendments at once, none raises the quantity again', async () => {
+  const one = await trader()
+  for (let nth = 0; nth < 10; nth += 1) {
+    const order = { ...BUY, price: '49950', quantity: '0.02', newClientOrderId: `at-once-${nth}` }
+    const orderId = orderIdOf(await place(one, order))
+    const amend = (newQty: string) =>
+      sendSigned(halyard, one.key, AMEND, { symbol: 'BTCUSDT', orderId, newQty })
+    const [lowest, other] = await Promise.all([amend('0.004'), amend('0.016')])
+    expect(lowest).toMatchObject({ status: 200, body: { amendedOrder: { qty: '0.004' } } })
+    if (other.status !== 200) expect(other).toMatchObject({ status: 400, body: { code: -2038 } })
+    const found = await sendSigned(halyard, one.key, ['GET', ORDER], { symbol: 'BTCUSDT', orderId })
+    expect(found.body).toMatchObject({ origQty: '0.004', status: 'NEW' })
+  }
+  await sendSigned(halyard, one.key, ['DELETE', '/api/v3/openOrders'], { symbol: 'BTCUSDT' })
+})
+
 test("another customer's order is not amended", async () => {
   const [one, other] = [await trader(), await trader()]
   const orderId = orderIdOf(await place(one, LIMIT))

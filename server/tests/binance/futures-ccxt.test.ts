@@ -1,4 +1,3 @@
-import type { binanceusdm } from 'ccxt'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LeverPosition } from '@halyard/api'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
@@ -275,7 +274,7 @@ test('settings: hedge mode, tiers, fees', async () => {
   expect(await exchange.fetchTradingFee(SYMBOL)).toMatchObject({ maker: 0.0002, taker: 0.0005 })
 })
 
-test.each<readonly [string, string, (exchange: binanceusdm) => Promise<unknown>]>([
+test.each<readonly [string, string, (exchange: Bot['exchange']) => Promise<unknown>]>([
   [
     'a stop',
     'BadRequest',

@@ -1,4 +1,3 @@
-import type { binanceusdm } from 'ccxt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { ledgerViolations, submitCommand } from '../testing/funded-customer.ts'
@@ -215,6 +214,41 @@ test('orders are cancelled by number, by client id, and all at once', async () =
   expect(await exchange.fetchOrder(second.id, SYMBOL)).toMatchObject({ status: 'canceled', filled: 0 })
 })
 
+test('an order is edited: it keeps its number, goes to its new price, and holds its new margin', async () => {
+  const bot = await oneWay(10)
+  const { exchange } = bot
+  const { id } = await limit(bot, 'buy', 0.01, 49_000, { clientOrderId: 'quote-1' })
+  const edited = await exchange.editOrder(id, SYMBOL, 'limit', 'buy', 0.02, 48_900)
+  expect(edited).toMatchObject({ id, price: 48_900, amount: 0.02, status: 'open', clientOrderId: 'quote-1' })
+  expect(await exchange.fetchOpenOrders(SYMBOL)).toMatchObject([{ id, price: 48_900, amount: 0.02 }])
+  // A margin of 97.8 and a fee of 0.489.
+  expect((await exchange.fetchBalance())['USDT']?.used).toBe(98.289)
+  await exchange.cancelAllOrders(SYMBOL)
+})
+
+test('orders are placed, edited and cancelled together, each with its own outcome', async () => {
+  const bot = await oneWay(10)
+  const { exchange } = bot
+  const wanted = (amount: number, price: number) =>
+    ({ symbol: SYMBOL, type: 'limit', side: 'buy', amount, price }) as const
+  const placed = await exchange.createOrders([wanted(0.01, 49_000), wanted(2, 48_900), wanted(0.01, 48_800)])
+  expect(placed.map(({ info }) => info.code as unknown)).toEqual([undefined, -2019, undefined])
+  const [first, , third] = placed.map(({ id }) => String(id))
+  if (!first || !third) throw new Error('no orders')
+  const changes = [
+    { ...wanted(0.02, 49_000), id: first },
+    { ...wanted(0.01, 48_700), id: third },
+  ]
+  const edited = await exchange.editOrders(changes)
+  expect(edited).toMatchObject([
+    { id: first, amount: 0.02 },
+    { id: third, price: 48_700 },
+  ])
+  const cancelled = await exchange.cancelOrders([first, third], SYMBOL)
+  expect(cancelled).toMatchObject([{ status: 'canceled' }, { status: 'canceled' }])
+  expect(await exchange.fetchOpenOrders(SYMBOL)).toEqual([])
+})
+
 test('margin is added and removed down to the initial margin', async () => {
   const { one } = await long()
   const margin = async () => (await one.exchange.fetchPositions([SYMBOL]))[0]?.info.isolatedWallet as unknown
@@ -226,7 +260,7 @@ test('margin is added and removed down to the initial margin', async () => {
   expect(await margin()).toBe('210.1')
 })
 
-test.each<readonly [string, string, string, (exchange: binanceusdm) => Promise<unknown>]>([
+test.each<readonly [string, string, string, (exchange: FuturesBot['exchange']) => Promise<unknown>]>([
   [
     'an order beyond the balance',
     'InsufficientFunds',

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { submitCommand } from '../testing/funded-customer.ts'
 import { HAS_NATS, type NatsServer, startNatsServer } from '../testing/nats-server.ts'
 import { makeKey, send, sendSigned } from './binance-client.ts'
+import { futuresTrader } from './futures-bot.ts'
 import { type Message, openSocket } from './socket-client.ts'
 
 function isTrade({ event }: Message): boolean {
@@ -84,5 +85,41 @@ describe.skipIf(!HAS_NATS)('an engine and a node', () => {
     expect(await socket.next(({ e }) => e === 'executionReport')).toMatchObject({ x: 'NEW', q: '0.02' })
     await send(other, 'DELETE', path, { query: `listenKey=${listenKey}`, headers })
     await socket.next(({ e }) => e === 'listenKeyExpired')
+  })
+
+  test('a node that starts later: steps of an order on a perpetual, with its earlier fills', async () => {
+    const prices = [{ marketId: 1, ticks: 500_000 }]
+    await engine.app.context.engine.submit({ kind: 'recordPrices', prices })
+    const [one, taker] = await Promise.all(
+      ['one', 'taker'].map(async () => {
+        const { customer, key } = await futuresTrader(node, ['trade_contract'])
+        await submitCommand(node, { kind: 'setPositionMode', customerId: customer.id, mode: 'net' })
+        return { customer, key }
+      }),
+    )
+    if (!one || !taker) throw new Error('no customers')
+    const order = { symbol: 'BTCUSDT', type: 'LIMIT', timeInForce: 'GTC', price: '50000' }
+    const path = ['POST', '/fapi/v1/order'] as const
+    const buy = (quantity: string) => sendSigned(node, taker.key, path, { ...order, side: 'BUY', quantity })
+    await sendSigned(node, one.key, path, { ...order, side: 'SELL', quantity: '0.03' })
+    await buy('0.01')
+    const late = await start('api')
+    onTestFinished(() => late.close())
+    const headers = { 'X-MBX-APIKEY': one.key.key }
+    const { body } = await send(node, 'POST', '/fapi/v1/listenKey', { headers })
+    const { listenKey } = body as { readonly listenKey?: string }
+    const socket = await openSocket(late, `/fstream/private/ws?listenKey=${listenKey}`)
+    onTestFinished(() => socket.webSocket.terminate())
+    await buy('0.02')
+    const filled = { x: 'TRADE', X: 'FILLED', l: '0.02', z: '0.03', ap: '50000', m: true }
+    expect(await socket.next(({ e }) => e === 'ORDER_TRADE_UPDATE')).toMatchObject({ o: filled })
+    expect(await socket.next(({ e }) => e === 'ACCOUNT_UPDATE')).toMatchObject({
+      a: { P: [{ pa: '-0.03' }] },
+    })
+    const transfer = { kind: 'transferFunds', source: 'contract', target: 'coin', currencyId: 3 } as const
+    const { id: customerId } = one.customer
+    await submitCommand(node, { ...transfer, customerId, amount: parseUnits('5', 6) as Amount })
+    const moved = ({ a }: Message) => (a as { readonly m?: string } | undefined)?.m === 'WITHDRAW'
+    expect(await socket.next(moved)).toMatchObject({ a: { B: [{ a: 'USDT', bc: '-5' }] } })
   })
 })

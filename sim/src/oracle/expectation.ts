@@ -9,6 +9,7 @@ import type {
   Reply,
   Trade,
 } from '@halyard/core'
+import type { ExpectedTopUp } from './top-up.ts'
 import type { ExpectedFills } from './expected-fills.ts'
 import type { SelfLimitsReference } from './self-limits-reference.ts'
 
@@ -49,6 +50,8 @@ export interface Step<Own extends object = object> extends RuleContext<Own> {
 export interface Expectation {
   readonly rejects: ReadonlySet<Reject>
   readonly expected?: ExpectedFills
+  /** The sum that the command takes from the coin account for another one. */
+  readonly topUp?: ExpectedTopUp
   /** The rejections of each half of a command of which one may fail. */
   readonly halves?: { readonly cancel: ReadonlySet<Reject>; readonly place: ReadonlySet<Reject> }
 }

@@ -1,36 +1,40 @@
-import { amount } from '@halyard/money'
+import { type Amount, amount } from '@halyard/money'
+import { canPayWithTopUp, type TopUp, topUp } from '../../customer/top-up.ts'
 import type { CurrencyId, CustomerId } from '../../ids.ts'
 import { SYSTEM_OWNER } from '../../ledger/accounts.ts'
-import { findAccount, hold, openAccount, release, settle, transfer } from '../../ledger/ledger.ts'
+import { hold, openAccount, release, settle } from '../../ledger/ledger.ts'
 import type { Exchange } from '../../state.ts'
 import type { FiatSource } from '../ads/fiat-ad.ts'
 import type { FiatDeal } from './fiat-deal.ts'
 import type { DealCoins } from './late-payment.ts'
 
-/** Returns whether a customer's account has a quantity of a coin available. */
-export function canHold({ ledger }: Exchange, { ownerId, source, currencyId, quantity }: Held): boolean {
-  const account = findAccount(ledger, ownerId, source, currencyId)
-  return account !== undefined && account.available >= quantity
+/** Returns whether a customer's account, topped up if the customer allows it, has a quantity of a coin available. */
+export function canHold(exchange: Exchange, held: Held): boolean {
+  const { ownerId, source, currencyId, quantity: cost, fromCoin } = held
+  return canPayWithTopUp(exchange, { ownerId, kind: 'fiat', currencyId, cost, source, fromCoin })
 }
 
-interface Held {
+interface Held extends TopUp {
   readonly ownerId: CustomerId
   readonly source: FiatSource
   readonly currencyId: CurrencyId
-  readonly quantity: bigint
+  readonly quantity: Amount
 }
 
 type Escrow = Pick<FiatDeal, 'sellerId' | 'currencyId' | 'quantity'>
 
-/** Freezes the coins of a deal in the seller's `fiat` account, out of that account or in one step out of `coin`. */
-export function holdEscrow({ ledger }: Exchange, deal: Escrow, source: FiatSource): void {
-  const { sellerId, currencyId, quantity } = deal
-  const account = openAccount(ledger, sellerId, 'fiat', currencyId)
-  if (source === 'coin') {
-    const coins = openAccount(ledger, sellerId, 'coin', currencyId)
-    transfer(ledger, coins.id, account.id, quantity, 'fiat_transfer')
-  }
+/** Freezes the coins of a deal in the seller's `fiat` account. What `canHold` counts on of `coin` moves there in the same step. */
+export function holdEscrow(exchange: Exchange, deal: Escrow, { source, fromCoin }: FiatPayer): void {
+  const { ledger } = exchange
+  const { sellerId: ownerId, currencyId, quantity } = deal
+  const payment = { ownerId, kind: 'fiat', currencyId, cost: quantity, source, fromCoin } as const
+  const account = topUp(exchange, payment, 'fiat_transfer')
   hold(ledger, account.id, quantity, 'fiat_hold')
+}
+
+/** The account that pays the coins of a deal, and what may be added to it. */
+interface FiatPayer extends TopUp {
+  readonly source: FiatSource
 }
 
 /** Returns which of the seller's accounts can pay the coins of a deal whose escrow was returned; `fiat` first. */

@@ -53,7 +53,7 @@ function moveEscrow(exchange: Exchange, deal: FiatDeal, { escrow }: DealStep): b
   const paid = releasedCoins(deal)
   const coins = { ...deal, quantity: paid.quantity }
   const source = deal.isHeld ? undefined : findSource(exchange, coins)
-  if (source) holdEscrow(exchange, coins, source)
+  if (source) holdEscrow(exchange, coins, { source })
   payBuyer(exchange, deal, paid)
   const rest = amount(deal.quantity - paid.quantity)
   if (deal.isHeld && rest > 0n) returnToSeller(exchange, { ...deal, quantity: rest })

@@ -40,8 +40,10 @@ export function openDeal(exchange: Exchange, command: OpenDeal): Reply<'openDeal
   const total = fiatTotalOf({ quantity, coinDecimals, price, fiat: ad.fiat })
   if (total > MAX_AMOUNT) return reject('fiat_quantity_too_large')
   const { currencyId } = ad
-  const [ownerId, source] = ad.side === 'sell' ? [ad.merchantId, ad.source] : [customerId, command.source]
-  if (!canHold(exchange, { ownerId, source, currencyId, quantity }))
+  // Only a customer who sells pays: what the command takes from `coin` is never the merchant's.
+  const [ownerId, payer] =
+    ad.side === 'sell' ? [ad.merchantId, { source: ad.source, fromCoin: undefined }] : [customerId, command]
+  if (!canHold(exchange, { ownerId, currencyId, quantity, source: payer.source, fromCoin: payer.fromCoin }))
     return reject(ownerId === customerId ? 'insufficient_balance' : 'fiat_merchant_unavailable')
 
   const deal: FiatDeal = {
@@ -63,7 +65,7 @@ export function openDeal(exchange: Exchange, command: OpenDeal): Reply<'openDeal
     reviewersNeeded: quantity >= coin.twoDecidersFrom ? 2 : 1,
   }
   fiat.nextDealId += 1
-  holdEscrow(exchange, deal, source)
+  holdEscrow(exchange, deal, payer)
   keepAd(fiat, { ...ad, left: amount(ad.left - quantity) })
   keepDeal(fiat, deal)
   tellMove(exchange, deal, { event: 'open', actor: ad.side === 'sell' ? 'buyer' : 'seller' })

@@ -2,6 +2,9 @@ import { reject, type Reply } from '../../reply.ts'
 import type { Exchange } from '../../state.ts'
 import type { CancelOpenings } from '../commands.ts'
 import { perpStatus } from '../perp-status.ts'
+import type { CustomerId } from '../../ids.ts'
+import { customerRows } from '../customer-rows.ts'
+import type { Perp } from '../perp.ts'
 import { cancelRemaining } from '../position/end-position.ts'
 import { perpOf } from '../position/open-positions.ts'
 import { positionReply } from '../position/position-reply.ts'
@@ -27,4 +30,10 @@ export function cancelOpenings(
   )
   for (const row of working) cancelRemaining(exchange, perpOf(exchange, row), row, 'by_customer')
   return { ok: true, positions: working.map(positionReply) }
+}
+
+/** Cancels all working orders of a customer, other than a market maker, on a contract, even while it is paused. Open lots stay open. */
+export function cancelOpeningsOf(exchange: Exchange, perp: Perp, ownerId: CustomerId): void {
+  const rows = (['long', 'short'] as const).flatMap((side) => customerRows(perp, { ownerId, side }))
+  for (const row of rows) cancelRemaining(exchange, perp, row, 'by_customer')
 }

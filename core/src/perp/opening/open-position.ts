@@ -2,6 +2,7 @@ import { isFrozen } from '../../customer/customer.ts'
 import { type Numeric, ZERO_UNITS } from '@halyard/money'
 import { checkClientId } from '../../customer/client-ids.ts'
 import { canPayMargin } from '../../customer/customer-account.ts'
+import { canPayWithTopUp, topUp } from '../../customer/top-up.ts'
 import { reject, type Reply } from '../../reply.ts'
 import { refuseOpening } from '../../self-limits/consult.ts'
 import type { Exchange } from '../../state.ts'
@@ -30,7 +31,8 @@ export const OPEN_POSITIONS_MAX = 200
  * Places an opening order, which becomes a position of its own with its own margin. Its id is the number of the
  * command. Rejects a frozen customer, an order that the customer's own limits refuse (decision 29), a contract that is not open or is close-only, a stale mark price, an uncertain index price
  * unless a market maker quotes (decision 45), a client id that is in use, an order
- * outside the rules of `planOpening`, and a cost above the available balance.
+ * outside the rules of `planOpening`, and a cost above what the contract account and
+ * `fromCoin` can pay.
  */
 export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'openPosition'> {
   const { customerId, perpId, side, leverage, terms, clientId } = command
@@ -54,8 +56,18 @@ export function openPosition(exchange: Exchange, command: OpenPosition): Reply<'
   const risky = refuseMoreRisk(exchange, customer, perp, plan.cost)
   if (risky) return risky
   const { settleId } = perp.config
-  if (!canPayMargin(ledger, customer, settleId, plan.cost)) return reject('insufficient_balance')
+  const isCovered = canPayMargin(ledger, customer, settleId, plan.cost)
+  const { fromCoin } = command
+  const payment = {
+    ownerId: customerId,
+    kind: 'contract',
+    currencyId: settleId,
+    cost: plan.cost,
+    fromCoin,
+  } as const
+  if (!isCovered && !canPayWithTopUp(exchange, payment)) return reject('insufficient_balance')
 
+  if (!isCovered) topUp(exchange, payment)
   const order = newOrder(exchange, perp, customer, {
     side,
     type: terms.type,

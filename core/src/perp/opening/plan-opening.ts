@@ -19,7 +19,7 @@ import { openingSide, oppositeSide, type PositionSide } from '../position/positi
 import { checkStops } from '../position/stops.ts'
 
 /** The highest value of one order in settle units, so that every amount derived from it can be stored. */
-const VALUE_MAX = 10 ** 15
+export const VALUE_MAX = 10 ** 15
 
 /** The terms of an opening order that was accepted. */
 export interface OpeningPlan {

@@ -1,11 +1,13 @@
-import type { CustomerId, MarketId } from '../../ids.ts'
+import type { CustomerId, MarketId, PerpId } from '../../ids.ts'
 import { DueQueue } from '../../schedule/due-queue.ts'
 
-/** A countdown as stored. At its end all orders of its customer in its market, or in all markets, are cancelled. */
+/** A countdown as stored. At its end all orders of its customer in its market, in all markets, or on its contract are cancelled. */
 export interface CountdownRow {
   readonly ownerId: CustomerId
-  /** 0: all markets. */
+  /** 0: all markets, or a contract. */
   readonly marketId: MarketId
+  /** 0: no contract. */
+  readonly perpId: PerpId
   /** When it ends, in epoch milliseconds. 0 once it has ended or is switched off. */
   readonly dueAt: number
 }
@@ -63,14 +65,14 @@ export class Countdowns {
     return this.queue.size
   }
 
-  /** Ends and returns the next countdown that is due by a time: the earliest, then by customer and market. */
+  /** Ends and returns the next countdown that is due by a time: the earliest, then by customer, and by market before contract. */
   takeDue(at: number): CountdownRow | undefined {
     for (let due = this.queue.takeBefore(at + 1); due; due = this.queue.takeBefore(at + 1)) {
       const countdown = this.running.get(due.id)
       if (countdown?.queuedAt !== due.at) continue
       if (countdown.dueAt <= at) {
-        const { ownerId, marketId } = countdown
-        this.set({ ownerId, marketId, dueAt: 0 })
+        const { ownerId, marketId, perpId } = countdown
+        this.set({ ownerId, marketId, perpId, dueAt: 0 })
         return countdown
       }
       countdown.queuedAt = countdown.dueAt
@@ -79,15 +81,15 @@ export class Countdowns {
     return undefined
   }
 
-  /** Returns the countdowns that run, by customer and market. */
+  /** Returns the countdowns that run, by customer, market and contract. */
   rows(): CountdownRow[] {
     return [...this.running]
       .toSorted(([a], [b]) => a - b)
-      .map(([, { ownerId, marketId, dueAt }]) => ({ ownerId, marketId, dueAt }))
+      .map(([, { ownerId, marketId, perpId, dueAt }]) => ({ ownerId, marketId, perpId, dueAt }))
   }
 }
 
-/** Returns a number for a customer and a market, whose id is below 65,536. */
-function keyOf({ ownerId, marketId }: CountdownRow): number {
-  return ownerId * 65_536 + marketId
+/** Returns a number for a customer and a market or contract, whose ids are below 65,536. */
+function keyOf({ ownerId, marketId, perpId }: CountdownRow): number {
+  return perpId === 0 ? ownerId * 131_072 + marketId : ownerId * 131_072 + 65_536 + perpId
 }

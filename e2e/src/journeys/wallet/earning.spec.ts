@@ -49,7 +49,6 @@ async function enterWrongAmounts(page: Page): Promise<void> {
 }
 
 async function buy(page: Page): Promise<void> {
-  await page.getByText(word('from_coin'), { exact: true }).click()
   await page.getByLabel(word('amount'), { exact: true }).fill(AMOUNT)
   await page.getByRole('checkbox').click()
   await buyButton(page).click()

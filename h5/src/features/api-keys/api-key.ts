@@ -7,7 +7,7 @@ export interface ApiKey {
   readonly key: string
   readonly kind: ApiKeyKind
   readonly name: string
-  /** The rights to trade. Without any, the key only reads. */
+  /** The rights to trade and to transfer. Without any, the key only reads. */
   readonly scopes: readonly ApiKeyScope[]
   /** IP addresses and networks from which it works. Empty for any. */
   readonly networks: readonly string[]
@@ -19,6 +19,7 @@ export interface ApiKey {
 export const SCOPE_TEXTS = {
   trade_spot: 'tradeSpot',
   trade_contract: 'tradeContract',
+  transfer: 'transferOwn',
 } as const satisfies Readonly<Record<ApiKeyScope, string>>
 
 export const SCOPES = Object.keys(SCOPE_TEXTS) as readonly ApiKeyScope[]

@@ -18,6 +18,21 @@ test.each([
     {},
   ],
   ['a key pair that trades from anywhere', { ...FILLED, scopes: ['trade_spot'] }, {}],
+  [
+    'a key pair that transfers from anywhere',
+    { ...FILLED, scopes: ['transfer'], pass: '123456' },
+    { networks: { text: 'networksRequired' } },
+  ],
+  [
+    'a right to transfer and no fund password',
+    { ...FILLED, scopes: ['transfer'], networks: '192.0.2.7' },
+    { pass: { text: 'fundPasswordSix' } },
+  ],
+  [
+    'a right to transfer, an address and the fund password',
+    { ...FILLED, scopes: ['transfer'], networks: '192.0.2.7', pass: '123456' },
+    {},
+  ],
 ] as const)('form of a key with %s', (_name, values, errors) => {
   expect(findKeyErrors(values)).toEqual(errors)
 })
@@ -38,6 +53,12 @@ test('the request has the trimmed name and the rights to trade', () => {
   expect(rightsOf({ ...FILLED, scopes: ['trade_spot', 'trade_contract'] }).scopes).toBe(
     'trade_spot,trade_contract',
   )
+})
+
+test('the request has the fund password only with the right to transfer', () => {
+  const values = { ...FILLED, pass: '123456' }
+  expect(rightsOf({ ...values, scopes: ['transfer'] })).toMatchObject({ scopes: 'transfer', pass: '123456' })
+  expect(rightsOf({ ...values, scopes: ['trade_spot'] })).not.toHaveProperty('pass')
 })
 
 test('a key that is changed begins with its values', () => {

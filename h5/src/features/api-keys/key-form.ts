@@ -1,5 +1,6 @@
 import type { ApiKeyKind, ApiKeyScope } from '@halyard/api/client'
 import { collectErrors, type FieldError, type FieldErrors } from '../../lib/forms/form-errors.ts'
+import { isSixDigits } from '../../lib/security/credential-formats.ts'
 import { type ApiKey, SCOPES } from './api-key.ts'
 
 /** The lives in days that the form offers. */
@@ -17,10 +18,12 @@ export interface KeyValues {
   readonly networks: string
   readonly days: Life
   readonly password: string
+  /** The fund password, for a key that transfers. */
+  readonly pass: string
 }
 
-export type KeyField = 'label' | 'networks' | 'password'
-export const KEY_FIELDS = ['label', 'networks', 'password'] as const satisfies readonly KeyField[]
+export type KeyField = 'label' | 'networks' | 'password' | 'pass'
+export const KEY_FIELDS = ['label', 'networks', 'password', 'pass'] as const satisfies readonly KeyField[]
 
 export const NEW_KEY: KeyValues = {
   label: '',
@@ -29,6 +32,7 @@ export const NEW_KEY: KeyValues = {
   networks: '',
   days: '90',
   password: '',
+  pass: '',
 }
 
 /** Returns the values with which the form of a key starts. */
@@ -50,8 +54,9 @@ export function livesOf(kind: ApiKeyKind): readonly Life[] {
 }
 
 /** Returns the fields that are the same in the requests that create and change a key. */
-export function rightsOf({ label, scopes, networks, password }: KeyValues) {
-  return { label: label.trim(), scopes: scopes.join(), networks: networks.trim(), password }
+export function rightsOf({ label, scopes, networks, password, pass }: KeyValues) {
+  const rights = { label: label.trim(), scopes: scopes.join(), networks: networks.trim(), password }
+  return scopes.includes('transfer') ? { ...rights, pass } : rights
 }
 
 /** Returns rights with one of them given or taken, in the order of the form. */
@@ -63,7 +68,10 @@ export function withScope(
   return SCOPES.filter((scope) => (scope === changed ? isGiven : scopes.includes(scope)))
 }
 
-/** Returns each field's error. A secret that the exchange stores trades from listed networks only. */
+/**
+ * Returns each field's error. A secret that the exchange stores trades from listed networks only, and any key that transfers works from
+ * such only.
+ */
 export function findKeyErrors(values: KeyValues): FieldErrors<KeyField> {
   return collectErrors(KEY_FIELDS, (field): FieldError | undefined => {
     switch (field) {
@@ -71,12 +79,16 @@ export function findKeyErrors(values: KeyValues): FieldErrors<KeyField> {
         return values.label.trim() === '' ? { text: 'nameRequired' } : undefined
       case 'networks': {
         const isOpen = values.networks.trim() === ''
-        return isOpen && values.kind === 'hmac' && values.scopes.length > 0
-          ? { text: 'networksRequired' }
-          : undefined
+        const { kind, scopes } = values
+        const isListed = scopes.includes('transfer') || (kind === 'hmac' && scopes.length > 0)
+        return isOpen && isListed ? { text: 'networksRequired' } : undefined
       }
       case 'password':
         return values.password === '' ? { text: 'passwordRequired' } : undefined
+      case 'pass':
+        return values.scopes.includes('transfer') && !isSixDigits(values.pass)
+          ? { text: 'fundPasswordSix' }
+          : undefined
     }
   })
 }

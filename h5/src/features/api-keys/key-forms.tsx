@@ -1,9 +1,11 @@
-import { Checkbox, PasswordField, Segmented, TextArea, TextField, toast } from '@halyard/ui'
+import { Checkbox, PasswordField, PinField, Segmented, TextArea, TextField, toast } from '@halyard/ui'
 import { tryApi } from '../../lib/calls/api.ts'
 import { Form } from '../../lib/forms/form.tsx'
 import { reduceForm } from '../../lib/forms/form-reducer.ts'
 import { type FormControls, useForm } from '../../lib/forms/use-form.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { FundPasswordBanner } from '../../lib/security/fund-password-banner.tsx'
+import { useSecurity } from '../../lib/security/security.ts'
 import { type ApiKey, SCOPE_TEXTS, SCOPES, toApiKey } from './api-key.ts'
 import {
   findKeyErrors,
@@ -34,6 +36,7 @@ function useKeyForm(key: ApiKey | undefined): Controls {
     fieldsOf: () => KEY_FIELDS,
     findErrors: findKeyErrors,
     describe: ({ text }) => t(text),
+    clearedBy: (field) => (field === 'pass' ? { pass: '' } : {}),
   })
 }
 
@@ -158,6 +161,28 @@ function Rights({ form: { values, edit, errorOf } }: { readonly form: Controls }
         onChange={(password) => edit({ password })}
         value={values.password}
       />
+      {values.scopes.includes('transfer') ? (
+        <FundPassword error={errorOf('pass')} onChange={(pass) => edit({ pass })} value={values.pass} />
+      ) : null}
     </>
+  )
+}
+
+interface FundPasswordProps {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (pass: string) => void
+}
+
+/** Renders what the right to transfer means, and the fund password, which no transfer of the key asks for. */
+function FundPassword({ value, error, onChange }: FundPasswordProps) {
+  const { t } = useTranslation('api-keys')
+  const { data: security } = useSecurity()
+  return (
+    <div className="flex flex-col gap-1.5">
+      {security?.hasFundPassword === false ? <FundPasswordBanner /> : null}
+      <PinField error={error} label={t('fundPassword')} onChange={onChange} value={value} />
+      <p className="text-13 text-muted">{t('transferAbout')}</p>
+    </div>
   )
 }

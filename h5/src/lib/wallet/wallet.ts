@@ -4,7 +4,7 @@ import { readApi } from '../calls/api.ts'
 import { PRIVATE, queryClient } from '../calls/queries.ts'
 import { useSignedIn } from '../session/session.ts'
 import { listen } from '../socket/connection.ts'
-import { toWallet, type Wallet } from './balance.ts'
+import { type Balance, toWallet, type Wallet } from './balance.ts'
 
 const WALLET = [PRIVATE, 'wallet'] as const
 
@@ -32,9 +32,17 @@ export function untilMidnightMs(since: number): number {
 /** Returns the available balance of a currency in an account; undefined until known. */
 export function useAvailable(currencyId: number, kind: AccountKindName = 'coin'): string | undefined {
   const { data } = useWallet()
-  return data?.accounts
-    .find((account) => account.type === kind)
-    ?.balances.find((balance) => balance.currencyId === currencyId)?.available
+  return data && balanceIn(data, currencyId, kind)?.available
+}
+
+/** Returns the balance of a currency in an account; undefined if the wallet does not list it. */
+export function balanceIn(
+  { accounts }: Wallet,
+  currencyId: number,
+  kind: AccountKindName,
+): Balance | undefined {
+  const account = accounts.find(({ type }) => type === kind)
+  return account?.balances.find((balance) => balance.currencyId === currencyId)
 }
 
 /** Applies a balance event to the wallet. */

@@ -1,4 +1,5 @@
 import { lotsOf } from '../../instruments/instrument.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { requireRecent } from '../protocol/authenticate.ts'
 import { BinanceError, cancelRejected, missing } from '../protocol/errors.ts'
 import type { SignedEndpoint } from '../protocol/endpoint.ts'
@@ -24,12 +25,26 @@ export const amendOrder: SignedEndpoint = {
     const lots = lotsOf(market, quantity)
     if (lots === undefined) throw new BinanceError(-1013, 'Filter failure: LOT_SIZE')
     if (order?.status !== 'waiting') throw cancelRejected()
-    if (lots >= order.lots)
-      throw new BinanceError(-2038, 'The order amendment was rejected: the new quantity must be lower.')
+    if (lots >= order.lots) throw notLower()
     requireRecent(fields, ctx.now())
     const { id: orderId, ticks } = order
-    await submit(ctx, call, { kind: 'amendOrder', customerId: key.customerId, orderId, ticks, lots })
+    const { customerId } = key
+    // Another amendment may have come first: this one must not raise the quantity again.
+    await submit(ctx, call, {
+      kind: 'amendOrder',
+      customerId,
+      orderId,
+      ticks,
+      lots,
+      onlyFewer: true,
+    }).catch((error: unknown) => {
+      throw error instanceof CallError && error.code === 'quantity_too_large' ? notLower() : error
+    })
     const [amended = found] = await readAgain(ctx, market, { orderIds: [orderId], stopIds: [] })
     return presentAmended(amended)
   },
+}
+
+function notLower(): BinanceError {
+  return new BinanceError(-2038, 'The order amendment was rejected: the new quantity must be lower.')
 }

@@ -27,10 +27,14 @@ import {
   trades,
 } from './public/market-data.ts'
 import { REFUSED } from './refused.ts'
+import { amendOrder } from './trade/amend-order.ts'
+import { amendOrders, cancelOrders, placeOrders } from './trade/batch-orders.ts'
 import { cancelAllOrders, cancelOrder } from './trade/cancel-order.ts'
 import { placeOrder, testOrder } from './trade/place-order.ts'
 import { positionMargin } from './trade/position-margin.ts'
+import { setFuturesCountdown } from './trade/set-countdown.ts'
 import { setLeverage, setMarginType, setMultiAssetsMargin, setPositionSide } from './trade/settings.ts'
+import { endFuturesStream, renewFuturesStream, startFuturesStream } from './user-data/listen-key-calls.ts'
 
 /** The endpoints of USD-margined futures, for perpetuals: public data, an account, and orders of customers with net positions. */
 export const FUTURES: Endpoints = {
@@ -72,12 +76,20 @@ export const FUTURES: Endpoints = {
   'GET /fapi/v1/income': income,
   'POST /fapi/v1/order': placeOrder,
   'POST /fapi/v1/order/test': testOrder,
+  'PUT /fapi/v1/order': amendOrder,
   'DELETE /fapi/v1/order': cancelOrder,
+  'POST /fapi/v1/batchOrders': placeOrders,
+  'PUT /fapi/v1/batchOrders': amendOrders,
+  'DELETE /fapi/v1/batchOrders': cancelOrders,
   'DELETE /fapi/v1/allOpenOrders': cancelAllOrders,
+  'POST /fapi/v1/countdownCancelAll': setFuturesCountdown,
   'POST /fapi/v1/leverage': setLeverage,
   'POST /fapi/v1/marginType': setMarginType,
   'POST /fapi/v1/positionMargin': positionMargin,
   'POST /fapi/v1/positionSide/dual': setPositionSide,
   'POST /fapi/v1/multiAssetsMargin': setMultiAssetsMargin,
+  'POST /fapi/v1/listenKey': startFuturesStream,
+  'PUT /fapi/v1/listenKey': renewFuturesStream,
+  'DELETE /fapi/v1/listenKey': endFuturesStream,
   ...REFUSED,
 }

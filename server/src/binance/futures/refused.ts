@@ -12,22 +12,12 @@ const refusing = (message: string): PublicEndpoint => ({
 
 const notKept = refusing('Candles of mark and index prices are not available.')
 const noStops = refusing(STOPS_ARE_OF_POSITIONS)
-const notAmended = refusing(
-  'Orders on perpetual contracts are not changed; cancel the order and place another.',
-)
-const noBatches = refusing('Orders on perpetual contracts are placed and cancelled one by one.')
-const noCountdown = refusing('There is no countdown for orders on perpetual contracts.')
 
 /** The calls that are known and not served. Each is refused in a way that no client repeats. */
 export const REFUSED: Endpoints = {
   'GET /fapi/v1/markPriceKlines': notKept,
   'GET /fapi/v1/indexPriceKlines': notKept,
   'GET /fapi/v1/premiumIndexKlines': notKept,
-  'PUT /fapi/v1/order': notAmended,
-  'POST /fapi/v1/batchOrders': noBatches,
-  'PUT /fapi/v1/batchOrders': notAmended,
-  'DELETE /fapi/v1/batchOrders': noBatches,
-  'POST /fapi/v1/countdownCancelAll': noCountdown,
   'POST /fapi/v1/algoOrder': noStops,
   'DELETE /fapi/v1/algoOrder': noStops,
   'DELETE /fapi/v1/algoOpenOrders': noStops,

@@ -28,11 +28,11 @@ export interface PublicEndpoint extends EndpointCost {
   handle(ctx: BinanceContext, fields: Fields): unknown
 }
 
-/** An endpoint for a key; `trades` is the right that it needs besides reading. Those that `order` count as orders. */
+/** An endpoint for a key; `trades` is the right that it needs besides reading, to trade or to transfer. `orders` says how many orders it counts as. */
 export interface SignedEndpoint extends EndpointCost {
   readonly signed: true
   readonly trades?: ApiKeyScope
-  readonly orders?: true
+  readonly orders?: true | ((fields: Fields) => number)
   handle(ctx: BinanceContext, call: SignedCall): unknown
 }
 
@@ -47,6 +47,12 @@ export type Endpoint = PublicEndpoint | SignedEndpoint | KeyedEndpoint
 /** Returns the weight of a request. */
 export function weightOf({ weight }: EndpointCost, fields: Fields): number {
   return typeof weight === 'number' ? weight : weight(fields)
+}
+
+/** Returns how many orders a request counts as. */
+export function ordersOf({ orders }: Pick<SignedEndpoint, 'orders'>, fields: Fields): number {
+  if (orders === undefined) return 0
+  return orders === true ? 1 : orders(fields)
 }
 
 /** Endpoints by method and path, such as 'GET /api/v3/ping'. */

@@ -3,9 +3,9 @@ import { createLimits, ORDERS_PER_TEN_SECONDS, WEIGHT_PER_MINUTE } from './limit
 
 test('orders: one more than the limit waits, and another customer does not', async () => {
   const limits = createLimits()
-  for (let nth = 1; nth <= ORDERS_PER_TEN_SECONDS; nth++) expect(await limits.countOrder(1)).toBe(nth)
-  await expect(limits.countOrder(1)).rejects.toMatchObject({ status: 429, code: -1015, retryAfter: 10 })
-  expect(await limits.countOrder(2)).toBe(1)
+  for (let nth = 1; nth <= ORDERS_PER_TEN_SECONDS; nth++) expect(await limits.countOrders(1, 1)).toBe(nth)
+  await expect(limits.countOrders(1, 1)).rejects.toMatchObject({ status: 429, code: -1015, retryAfter: 10 })
+  expect(await limits.countOrders(2, 1)).toBe(1)
 })
 
 test('weight: a customer has one limit over all addresses, and another customer has their own', async () => {

@@ -12,7 +12,7 @@ export interface Limits {
   countWeight(ip: string, weight: number): Promise<number>
   /** Counts a request of a key for its customer too, who may use many addresses. */
   countCustomer(customerId: number, weight: number): Promise<number>
-  countOrder(customerId: number): Promise<number>
+  countOrders(customerId: number, orders: number): Promise<number>
 }
 
 /** Creates the limits of this process. */
@@ -24,7 +24,8 @@ export function createLimits(): Limits {
     countWeight: (ip, weight) => take(weights, networkOf(ip), weight, 'Too much request weight used.'),
     countCustomer: (customerId, weight) =>
       take(customers, String(customerId), weight, 'Too much request weight used.'),
-    countOrder: (customerId) => take(orders, String(customerId), 1, 'Too many new orders.', -1015),
+    countOrders: (customerId, count) =>
+      take(orders, String(customerId), count, 'Too many new orders.', -1015),
   }
 }
 

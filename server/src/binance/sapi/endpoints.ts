@@ -4,6 +4,7 @@ import { ratesOf } from '../account/account.ts'
 import { readBalances } from '../account/balances.ts'
 import type { Endpoints } from '../protocol/endpoint.ts'
 import { symbolOf } from '../protocol/symbols.ts'
+import { listTransfers, transferFunds } from './transfers.ts'
 
 /** The name of each network in the protocol. Others have their own. */
 const NETWORK_NAMES: Readonly<Record<string, string>> = { ERC20: 'ETH', TRC20: 'TRX' }
@@ -26,7 +27,7 @@ function describeNetwork(coin: string, config: NetworkConfig, decimals: number, 
   }
 }
 
-/** The calls besides trading that client libraries make when they load markets. */
+/** The calls besides trading: those that client libraries make when they load markets, and transfers. */
 export const SAPI: Endpoints = {
   'GET /sapi/v1/system/status': { weight: 1, handle: () => ({ status: 0, msg: 'normal' }) },
   'GET /sapi/v1/capital/config/getall': {
@@ -71,6 +72,8 @@ export const SAPI: Endpoints = {
           return { symbol: symbolOf(market), makerCommission: maker, takerCommission: taker }
         }),
   },
+  'POST /sapi/v1/asset/transfer': transferFunds,
+  'GET /sapi/v1/asset/transfer': listTransfers,
   'GET /sapi/v1/account/apiRestrictions': {
     signed: true,
     weight: 1,
@@ -81,7 +84,7 @@ export const SAPI: Endpoints = {
       enableSpotAndMarginTrading: key.scopes.includes('trade_spot'),
       enableWithdrawals: false,
       enableInternalTransfer: false,
-      permitsUniversalTransfer: false,
+      permitsUniversalTransfer: key.scopes.includes('transfer'),
       enableMargin: false,
       enableFutures: key.scopes.includes('trade_contract'),
       enableVanillaOptions: false,

@@ -1,7 +1,6 @@
 import { formatUnits } from '@halyard/money'
-import { SPOT } from '../../instruments/kinds/spot.ts'
-import type { ListedMarket } from '../../instruments/catalogue.ts'
-import { priceText, quantityText } from '../../instruments/instrument.ts'
+import { type Instrument, priceText, quantityText } from '../../instruments/instrument.ts'
+import type { InstrumentKind, InstrumentWire } from '../../instruments/instrument-kind.ts'
 import { type Candle, joinBy } from '../../market-data/candle.ts'
 import {
   INTERVAL_NAMES,
@@ -20,7 +19,7 @@ type Parts = Pick<BinanceContext, 'catalogue' | 'market' | 'now'>
 
 /** A stream of candles that has subscribers. */
 interface Series {
-  readonly market: ListedMarket
+  readonly market: Instrument
   readonly name: string
   readonly interval: Interval
 }
@@ -36,12 +35,16 @@ interface Known {
  * Returns a function that publishes the candles that have changed since the last call. A candle that has ended is published once
  * more, as closed.
  */
-export function createKlines({ catalogue, market: markets, now }: Parts, hub: Hub): () => Promise<void> {
+export function createKlines<Listed extends Instrument, Wire extends InstrumentWire>(
+  { catalogue, market: markets, now }: Parts,
+  kind: InstrumentKind<Listed, Wire>,
+  hub: Hub,
+): () => Promise<void> {
   const known = new Map<string, Known>()
-  const data = () => markets.of(SPOT)
+  const data = () => markets.of(kind)
 
   function* subscribed(): Generator<readonly [stream: string, series: Series]> {
-    for (const market of catalogue.markets())
+    for (const market of kind.listed(catalogue))
       for (const name of INTERVAL_NAMES) {
         const stream = klineStream(market, name)
         const interval = intervalNamed(name)

@@ -1,25 +1,32 @@
+import type { Instrument } from '../../instruments/instrument.ts'
+import type { InstrumentWire } from '../../instruments/instrument-kind.ts'
 import type { BinanceContext } from '../protocol/endpoint.ts'
-import { spotDayOf } from '../public/tickers.ts'
 import type { Hub } from './hub.ts'
 import { ALL, streamOf } from './stream-names.ts'
+import type { StreamProduct } from './stream-product.ts'
 
 type Parts = Pick<BinanceContext, 'catalogue' | 'market' | 'now'>
 
-/** Returns a function that publishes the figures of the last 24 hours of the markets where they have changed since the last call. */
-export function createTickers(ctx: Parts, hub: Hub): () => void {
+/** Returns a function that publishes the figures of the last 24 hours of the instruments where they have changed since the last call. */
+export function createTickers<Listed extends Instrument, Wire extends InstrumentWire>(
+  ctx: Parts,
+  product: StreamProduct<Listed, Wire>,
+  hub: Hub,
+): () => void {
   const published = new Map<number, string>()
   return () => {
     const isAll = hub.has(ALL.tickers) || hub.has(ALL.miniTickers)
     const minis: object[] = []
     const tickers: object[] = []
-    for (const market of ctx.catalogue.markets()) {
+    for (const market of product.kind.listed(ctx.catalogue)) {
       const [ticker, mini] = [streamOf(market, 'ticker'), streamOf(market, 'miniTicker')]
       if (!isAll && !hub.has(ticker) && !hub.has(mini)) {
         published.delete(market.id)
         continue
       }
-      const { openTime, closeTime, ...figures } = spotDayOf(ctx, market)
-      const text = JSON.stringify(figures)
+      const { figures: day, own } = product.dayOf(ctx, market)
+      const { openTime, closeTime, ...figures } = day
+      const text = JSON.stringify({ ...figures, ...own })
       if (published.get(market.id) === text) continue
       published.set(market.id, text)
       const common = {
@@ -38,12 +45,8 @@ export function createTickers(ctx: Parts, hub: Hub): () => void {
         p: figures.priceChange,
         P: figures.priceChangePercent,
         w: figures.weightedAvgPrice,
-        x: figures.prevClosePrice,
         Q: figures.lastQty,
-        b: figures.bidPrice,
-        B: figures.bidQty,
-        a: figures.askPrice,
-        A: figures.askQty,
+        ...own,
         O: openTime,
         C: closeTime,
         F: figures.firstId,

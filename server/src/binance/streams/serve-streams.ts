@@ -4,17 +4,21 @@ import { describeError } from '../protocol/describe-error.ts'
 import type { BinanceContext } from '../protocol/endpoint.ts'
 import { findListenKeys, isListenKey } from '../user-data/listen-keys.ts'
 import { combine } from './hub.ts'
-import { isStream } from './stream-names.ts'
 import { createSubscriptions, type FoundKeys, type SubscriptionParts } from './subscriptions.ts'
 
 /** Listen keys that a message or an address may name. */
 const LISTEN_KEYS_MAX = 30
 const ID_LENGTH_MAX = 36
 
-type Parts = Omit<SubscriptionParts, 'now'> & { readonly ctx: BinanceContext }
+type Parts = Omit<SubscriptionParts, 'now'> & {
+  readonly ctx: BinanceContext
+  /** Returns whether a stream of the product exists. */
+  readonly isStream: (name: string) => boolean
+}
 
-/** The streams that the address of a connection names, and the form of its messages. */
+/** The product and the streams that the address of a connection names, and the form of its messages. */
 export interface Asked {
+  readonly product: 'spot' | 'futures'
   readonly streams: readonly string[]
   readonly isCombined: boolean
 }
@@ -25,12 +29,20 @@ type Result =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly msg: string } }
 
+/** The streams of futures, which clients sort by who may read them. All have all streams. */
+const FUTURES = /^\/fstream(?:\/(?:public|market|private))?(\/.*)$/
+
 /** Reads the address of a connection. Returns `undefined` for another path. */
 export function readAddress(path: string, query: URLSearchParams): Asked | undefined {
-  if (path === '/stream') return { streams: namesIn(query.get('streams') ?? ''), isCombined: true }
+  const own = FUTURES.exec(path)?.[1]
+  const product = own === undefined ? 'spot' : 'futures'
+  const listenKey = product === 'futures' ? (query.get('listenKey') ?? '') : ''
+  const at = own ?? path
+  if (at === '/stream')
+    return { product, streams: namesIn(`${query.get('streams') ?? ''}/${listenKey}`), isCombined: true }
   // Some clients distinguish spot and futures by this word.
-  const raw = /^(?:\/stream)?\/ws(?:\/(.*))?$/.exec(path)
-  return raw ? { streams: namesIn(raw[1] ?? ''), isCombined: false } : undefined
+  const raw = /^(?:\/stream)?\/ws(?:\/(.*))?$/.exec(at)
+  return raw ? { product, streams: namesIn(`${raw[1] ?? ''}/${listenKey}`), isCombined: false } : undefined
 }
 
 function namesIn(text: string): string[] {
@@ -46,8 +58,8 @@ export async function openStreams(parts: Parts, asked: Asked): Promise<Serve> {
 
 /** Serves a connection to streams. Names in its address that are unknown are ignored: clients count there. */
 function serveStreams(parts: Parts, asked: Asked, found: FoundKeys, client: Client): Served {
-  const { ctx } = parts
-  const { catalogue, now } = ctx
+  const { ctx, isStream } = parts
+  const { now } = ctx
   const subscriptions = createSubscriptions({ ...parts, now }, client, asked.isCombined)
   // Requests are answered in their order, though some wait for the database.
   let answered = Promise.resolve()
@@ -68,7 +80,7 @@ function serveStreams(parts: Parts, asked: Asked, found: FoundKeys, client: Clie
     const tokens = names.filter(isListenKey)
     if (tokens.length > LISTEN_KEYS_MAX) return TOO_MANY
     // A listen key may have ended before its stream is left.
-    const isKnown = (name: string) => isStream(catalogue, name) || subscriptions.names().includes(name)
+    const isKnown = (name: string) => isStream(name) || subscriptions.names().includes(name)
     const keys = method === 'SUBSCRIBE' ? await findListenKeys(ctx, tokens) : undefined
     if (!names.every((name) => keys?.has(name) || isKnown(name))) return wrong('unknown stream')
     if (keys) return subscriptions.join(names, keys) ? { result: null } : TOO_MANY
@@ -89,7 +101,7 @@ function serveStreams(parts: Parts, asked: Asked, found: FoundKeys, client: Clie
     }
   }
 
-  const known = asked.streams.filter((name) => found.has(name) || isStream(catalogue, name))
+  const known = asked.streams.filter((name) => found.has(name) || isStream(name))
   if (!subscriptions.join(known, found)) client.end(CLOSE.policy, 'Too many streams.')
   return {
     receive(text) {

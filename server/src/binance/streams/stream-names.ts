@@ -1,44 +1,55 @@
-import type { Catalogue, ListedMarket } from '../../instruments/catalogue.ts'
+import type { Catalogue } from '../../instruments/catalogue.ts'
+import type { Instrument } from '../../instruments/instrument.ts'
+import type { InstrumentWire } from '../../instruments/instrument-kind.ts'
 import { INTERVAL_NAMES } from '../../market-data/intervals.ts'
 import { symbolOf } from '../protocol/symbols.ts'
+import type { StreamProduct } from './stream-product.ts'
 
-/** The streams of all markets together. */
+/** The streams of all instruments of a product together. */
 export const ALL = { miniTickers: '!miniTicker@arr', tickers: '!ticker@arr' } as const
 
 /** The levels of streams of the best ones. */
 export const PARTIAL_LEVELS = [5, 10, 20] as const
 
-/** The beat of books is faster than all of these. */
-const SPEEDS = ['', '@100ms', '@1000ms'] as const
 const FIXED = ['trade', 'aggTrade', 'miniTicker', 'ticker', 'bookTicker'] as const
 const KLINE = 'kline_'
 
-/** Returns the name of a market's stream. */
-export function streamOf(market: ListedMarket, name: string): string {
-  return `${symbolOf(market).toLowerCase()}@${name}`
+/** Returns the name of an instrument's stream. */
+export function streamOf(instrument: Instrument, name: string): string {
+  return `${symbolOf(instrument).toLowerCase()}@${name}`
 }
 
-/** Returns the names of a market's streams that differ only in their speed, which is the same here. */
-export function depthStreams(market: ListedMarket, levels: number | '' = ''): string[] {
-  return SPEEDS.map((speed) => streamOf(market, `depth${levels}${speed}`))
+/** Returns the names of an instrument's streams that differ only in their speed, which is the same here: the beat of books is faster than all. */
+export function depthStreams(
+  speeds: readonly string[],
+  instrument: Instrument,
+  levels: number | '' = '',
+): string[] {
+  return speeds.map((speed) => streamOf(instrument, `depth${levels}${speed}`))
 }
 
-export function klineStream(market: ListedMarket, interval: string): string {
-  return streamOf(market, KLINE + interval)
+export function klineStream(instrument: Instrument, interval: string): string {
+  return streamOf(instrument, KLINE + interval)
 }
 
-const NAMES: ReadonlySet<string> = new Set([
-  ...FIXED,
-  ...['', ...PARTIAL_LEVELS].flatMap((levels) => SPEEDS.map((speed) => `depth${levels}${speed}`)),
-  ...INTERVAL_NAMES.map((interval) => KLINE + interval),
-])
-
-/** Returns whether a stream exists. */
-export function isStream(catalogue: Catalogue, stream: string): boolean {
-  if (stream === ALL.miniTickers || stream === ALL.tickers) return true
-  const at = stream.indexOf('@')
-  return (
-    NAMES.has(stream.slice(at + 1)) &&
-    catalogue.markets().some((market) => symbolOf(market).toLowerCase() === stream.slice(0, at))
-  )
+/** Makes the function that returns whether a stream of a product exists. */
+export function streamsOf<Listed extends Instrument, Wire extends InstrumentWire>(
+  catalogue: Catalogue,
+  { kind, speeds, ownStreams, ownOfAll }: StreamProduct<Listed, Wire>,
+): (stream: string) => boolean {
+  const names: ReadonlySet<string> = new Set([
+    ...FIXED,
+    ...ownStreams,
+    ...['', ...PARTIAL_LEVELS].flatMap((levels) => speeds.map((speed) => `depth${levels}${speed}`)),
+    ...INTERVAL_NAMES.map((interval) => KLINE + interval),
+  ])
+  const ofAll: ReadonlySet<string> = new Set([...Object.values(ALL), ...ownOfAll])
+  return (stream) => {
+    if (ofAll.has(stream)) return true
+    const at = stream.indexOf('@')
+    return (
+      names.has(stream.slice(at + 1)) &&
+      kind.listed(catalogue).some((one) => symbolOf(one).toLowerCase() === stream.slice(0, at))
+    )
+  }
 }

@@ -51,29 +51,33 @@ export async function startListenKey(
   return tokenOf(row.nonce)
 }
 
-/** Makes a listen key of an API key valid for another hour. Throws for any other one. */
+/** Makes the listen key of an API key valid for another hour. Throws if it has none, or another one than is named. */
 export async function renewListenKey(
   { db, now }: Pick<Parts, 'db' | 'now'>,
   key: ApiKey,
-  token: string,
+  token: string | undefined,
 ): Promise<void> {
   const renewed = await db
     .updateTable('listen_key')
     .set({ expires_at: now() + VALID_MS })
     .where('api_key_id', '=', String(key.id))
-    .where('token_hash', '=', hashOf(token))
+    .where(isNamed(token))
     .where('expires_at', '>', String(now()))
     .returning('api_key_id')
     .executeTakeFirst()
   if (!renewed) throw unknownListenKey()
 }
 
-/** Ends a listen key of an API key. Throws for any other one. */
-export async function endListenKey({ db }: Pick<Parts, 'db'>, key: ApiKey, token: string): Promise<void> {
+/** Ends the listen key of an API key. Throws if it has none, or another one than is named. */
+export async function endListenKey(
+  { db }: Pick<Parts, 'db'>,
+  key: ApiKey,
+  token: string | undefined,
+): Promise<void> {
   const ended = await db
     .deleteFrom('listen_key')
     .where('api_key_id', '=', String(key.id))
-    .where('token_hash', '=', hashOf(token))
+    .where(isNamed(token))
     .returning('api_key_id')
     .executeTakeFirst()
   if (!ended) throw unknownListenKey()
@@ -100,6 +104,11 @@ export async function findListenKeys(
       return key ? [[token, key] as const] : []
     }),
   )
+}
+
+/** Makes the condition that a listen key is the one that is named, if any is. */
+function isNamed(token: string | undefined) {
+  return token === undefined ? sql<boolean>`true` : sql<boolean>`token_hash = ${hashOf(token)}`
 }
 
 function hashOf(token: string): string {

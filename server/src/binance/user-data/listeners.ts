@@ -11,7 +11,7 @@ export interface Listener {
   end(): void
 }
 
-/** The listeners to events of customers. */
+/** The listeners to events of customers in one product. */
 export interface Listeners {
   /** Adds a listener. Returns the function that removes it. */
   add(listener: Listener): () => void

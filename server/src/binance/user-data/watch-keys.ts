@@ -2,11 +2,14 @@ import { isInNetworks } from '../../auth/api-keys/networks.ts'
 import { type Repeated, runEvery } from '../../platform/concurrency/run-every.ts'
 import type { BinanceContext } from '../protocol/endpoint.ts'
 import { findListenKeys } from './listen-keys.ts'
-import type { Listener, Listeners } from './listeners.ts'
+import type { Listener } from './listeners.ts'
 
 const CHECK_MS = 2_000
 
-type Parts = Pick<BinanceContext, 'apiKeys' | 'db' | 'now' | 'nudges'> & { readonly listeners: Listeners }
+type Parts = Pick<BinanceContext, 'apiKeys' | 'db' | 'now' | 'nudges'> & {
+  /** Returns the listeners of all products. */
+  readonly listeners: () => readonly Listener[]
+}
 
 /**
  * Ends the listeners whose key or listen key was deleted, has expired, or no longer allows their network, or whose customer is frozen:
@@ -28,9 +31,9 @@ export function watchKeys({ listeners, ...ctx }: Parts, onError: (error: unknown
   }
 
   const unsubscribe = ctx.nudges.on('apiKeysChanged', ({ keys }) => {
-    check([...listeners.all()].filter(({ key }) => keys.includes(key.key))).catch(onError)
+    check(listeners().filter(({ key }) => keys.includes(key.key))).catch(onError)
   })
-  const checking = runEvery(CHECK_MS, () => check([...listeners.all()]), onError, 'api keys of sockets')
+  const checking = runEvery(CHECK_MS, () => check(listeners()), onError, 'api keys of sockets')
   return {
     async stop() {
       unsubscribe()

@@ -1,7 +1,7 @@
 import type { Served } from '../connections/accept.ts'
 import type { Client } from '../connections/client.ts'
 import { describeError } from '../protocol/describe-error.ts'
-import { weightOf } from '../protocol/endpoint.ts'
+import { ordersOf, weightOf } from '../protocol/endpoint.ts'
 import { BinanceError } from '../protocol/errors.ts'
 import type { Fields } from '../protocol/fields.ts'
 import { RATE_LIMITS } from '../public/general.ts'
@@ -48,7 +48,8 @@ export function serveWsApi(parts: WsApiParts, client: Client): Served {
     if (endpoint.signed === 'key only')
       return endpoint.handle(ctx, { fields, key: await session.requireNamed(endpoint, fields) })
     const signed = await session.authenticate(endpoint, fields)
-    if (endpoint.orders) used.orders = await limits.countOrder(signed.key.customerId)
+    const orders = ordersOf(endpoint, signed.fields)
+    if (orders > 0) used.orders = await limits.countOrders(signed.key.customerId, orders)
     return endpoint.handle(ctx, signed)
   }
 

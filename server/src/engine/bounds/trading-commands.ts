@@ -138,6 +138,12 @@ export const GENERATORS: Generators<
     customerId: customer(draw),
     mode: draw.pick('net', 'net', 'separate'),
   }),
+  amendOpening: (draw, exchange) => ({
+    kind: 'amendOpening',
+    ...position(draw, exchange),
+    ticks: draw.whole(99_000, 100_000, 101_000),
+    lots: draw.whole(1, 50, 300),
+  }),
   cancelOpening: (draw, exchange) => ({ kind: 'cancelOpening', ...position(draw, exchange) }),
   closePosition: (draw, exchange) => ({
     kind: 'closePosition',
@@ -171,6 +177,7 @@ export const GENERATORS: Generators<
     kind: 'setCountdown',
     customerId: customer(draw),
     marketId: draw.pick(undefined, 1, 2),
+    perpId: draw.pick(undefined, undefined, draw.whole(1)),
     countdownMs: draw.whole(0, 1_000, 60_000, 86_400_000),
   }),
   replaceOrder: (draw, exchange) => ({
@@ -185,6 +192,7 @@ export const GENERATORS: Generators<
     orderId: draw.whole(...recentIds(exchange.nextOrderId)),
     ticks: draw.whole(99_000, 101_000),
     lots: draw.whole(1, 200),
+    ...(draw.pick(true, false) ? { onlyFewer: true } : {}),
   }),
   cancelOrder: (draw, exchange) => ({
     kind: 'cancelOrder',

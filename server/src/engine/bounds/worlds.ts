@@ -68,6 +68,7 @@ const PERPS: Focus = {
     'openPosition',
     'closePosition',
     'closePosition',
+    'amendOpening',
     'cancelOpening',
     'setStops',
     'addMargin',

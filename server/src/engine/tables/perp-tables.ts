@@ -57,7 +57,7 @@ export const PERPS = defineTable<PerpRow>()(
   { frozen: ['baseId', 'settleId', 'indexMarketId', 'priceDecimals', 'quantityDecimals'] },
 )
 
-/** The terms of the opening order never change. */
+/** Of the terms of the opening order, an amendment changes price, quantity and fee rates. */
 export const POSITIONS = defineTable<PositionRow>()(
   'perp_position',
   {
@@ -104,10 +104,6 @@ export const POSITIONS = defineTable<PositionRow>()(
       'reduceOnly',
       'clientId',
       'leverage',
-      'ticks',
-      'feePpm',
-      'makerFeePpm',
-      'lots',
       'openedAt',
     ],
     hasBatchSeq: true,

@@ -5,7 +5,7 @@ import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
 import { append, insertOrUpdate, upsert } from './table-writes.ts'
 
-/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, 0046 the maker fee, 0150 stop orders, 0151 client ids, 0152 countdowns, and 0153 OCOs and trails. */
+/** The tables of spot trading. Migration 0001 documents the columns, 0022 the time in force, 0046 the maker fee, 0150 stop orders, 0151 client ids, 0152 and 0162 countdowns, and 0153 OCOs and trails. */
 
 export const SPOT_ORDERS = defineTable<OrderRow>()(
   'spot_order',
@@ -111,17 +111,18 @@ export const STOP_ORDERS = defineTable<StopRow>()(
   },
 )
 
-/** `marketId` is 0 for all markets, and `dueAt` is 0 once the countdown has ended. */
+/** `marketId` is 0 for all markets or a contract, which `perpId` names, and `dueAt` is 0 once the countdown has ended. */
 export const ORDER_COUNTDOWNS = defineTable<CountdownRow>()(
   'order_countdown',
   {
     ownerId: bigint('customer_id'),
     marketId: int('market_id', { min: 0 }),
+    perpId: int('perp_id', { min: 0 }),
     dueAt: bigint('due_at', { min: 0 }),
   },
   {
-    id: ({ ownerId, marketId }) => `${ownerId}:${marketId}`,
-    frozen: ['ownerId', 'marketId'],
+    id: ({ ownerId, marketId, perpId }) => `${ownerId}:${perpId === 0 ? marketId : `perp ${perpId}`}`,
+    frozen: ['ownerId', 'marketId', 'perpId'],
     hasBatchSeq: true,
   },
 )

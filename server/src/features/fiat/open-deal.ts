@@ -4,7 +4,7 @@ import { FIAT_PRICE_DECIMALS } from '@halyard/formulas'
 import { codeOf } from '../../calls/reject-codes.ts'
 import type { Answer, CurrencyConfig, FiatAd } from '../../engine/index.ts'
 import { isBlocked } from '../../fiat/blocks.ts'
-import { unitsOrThrow } from '../../instruments/units.ts'
+import { topUpOf, unitsOrThrow } from '../../instruments/units.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { hoursUntil } from '../../platform/hours-until.ts'
 import type { Context, Handler } from './context.ts'
@@ -39,6 +39,7 @@ export const openDeal: Handler<'legalnew/deal/add'> = async (ctx, caller) => {
       quantity,
       priceLimit: priceLimit as typeof quantity,
       source,
+      ...topUpOf(currency, request),
       cardId,
     },
     { customerId, ...caller.once },

@@ -2,6 +2,7 @@ import type { ParsedOf } from '@halyard/api'
 import { GOOD_UNTIL_MAX_MS } from '@halyard/receipt'
 import { amount, parseUnits } from '@halyard/money'
 import { submit } from '../../calls/submit.ts'
+import { topUpOf } from '../../instruments/units.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { OPTION_TYPES } from '../../presenters/present-option.ts'
 import type { Context, Handler } from './context.ts'
@@ -37,6 +38,7 @@ const buy: Handler<'microtrade/submit'> = async (ctx, caller) => {
     seconds,
     currencyId: currency_id,
     amount: amount(stake),
+    ...topUpOf(currency, caller.request),
     rules: 3,
     ticket: {
       nonce,

@@ -1,6 +1,6 @@
 import { submit } from '../../calls/submit.ts'
 import type { Handler } from './context.ts'
-import { marginUnits } from './margin-units.ts'
+import { readMargin } from './read-margin.ts'
 import { presentPlaced } from './present.ts'
 
 export const addMargin: Handler<'lever/add_margin'> = async (ctx, caller) => {
@@ -9,7 +9,7 @@ export const addMargin: Handler<'lever/add_margin'> = async (ctx, caller) => {
     kind: 'addMargin',
     customerId: session.userId,
     positionId: request.id,
-    amount: await marginUnits(ctx, session.userId, request),
+    ...(await readMargin(ctx, session.userId, request)),
   })
   return presentPlaced(position)
 }

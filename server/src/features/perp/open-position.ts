@@ -1,6 +1,7 @@
 import { submit } from '../../calls/submit.ts'
 import { instrumentOrThrow } from '../../instruments/find-instrument.ts'
 import { PERP } from '../../instruments/kinds/perp.ts'
+import { topUpOf } from '../../instruments/units.ts'
 import type { Handler } from './context.ts'
 import { presentPlaced } from './present.ts'
 import { stopsOf, termsOf } from './prices.ts'
@@ -16,6 +17,7 @@ export const openPosition: Handler<'lever/submit'> = async (ctx, caller) => {
     leverage: request.multiple,
     terms: termsOf(perp, request),
     stops: stopsOf(perp, request),
+    ...topUpOf(perp.quote, request),
   })
   return presentPlaced(position)
 }

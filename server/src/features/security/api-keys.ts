@@ -48,7 +48,10 @@ export const endApiKey: Handler<'safe/api_key_end'> = async (ctx, { request, ses
   return {}
 }
 
-/** Returns the caller once they have proved the password and a second factor. Throws `api_key_needs_factor` without one. */
+/**
+ * Returns the caller once they have proved the password and a second factor, and for a key that transfers the fund password, which no
+ * transfer of the key asks for. Throws `api_key_needs_factor` without a factor.
+ */
 async function proveOwner(
   ctx: Context,
   caller: Caller<'safe/api_key_create' | 'safe/api_key_change'>,
@@ -58,6 +61,10 @@ async function proveOwner(
   const user = await userById(ctx.db, session.userId)
   await confirmPassword(ctx, user, request.password, ip)
   if (proofsOf(await factorsOf(ctx, session.userId)).length === 0) throw new CallError('api_key_needs_factor')
+  if (request.scopes.includes('transfer')) {
+    if (request.pass === undefined) throw new CallError('invalid_field', 'pass')
+    await ctx.auth.fundPassword.check(session.userId, request.pass)
+  }
   await proveFactor(ctx, caller, act)
   return user
 }
@@ -68,11 +75,14 @@ interface RequestedRights {
   readonly networks: readonly string[]
 }
 
-/** A stolen secret must not be enough to trade, and the exchange stores that of `hmac`. */
+/**
+ * A stolen secret must not be enough to trade, and the exchange stores that of `hmac`. A stolen key of any kind must not be enough to
+ * transfer: with that right, a right to trade reaches the money of every account.
+ */
 function rightsOf(kind: ApiKeyKind, { label, scopes, networks: texts }: RequestedRights): Rights {
   const networks = [...new Set(texts.map(networkOrThrow))]
-  if (kind === 'hmac' && scopes.length > 0 && networks.length === 0)
-    throw new CallError('api_key_networks_required', 'networks')
+  const needsNetworks = scopes.includes('transfer') || (kind === 'hmac' && scopes.length > 0)
+  if (needsNetworks && networks.length === 0) throw new CallError('api_key_networks_required', 'networks')
   return { label, scopes, networks }
 }
 

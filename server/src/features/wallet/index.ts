@@ -1,3 +1,4 @@
+import { collectFunds } from './collect-funds.ts'
 import { listEntries } from './list-entries.ts'
 import { listTransfers } from './list-transfers.ts'
 import { listWallet, showBalance } from './list-wallet.ts'
@@ -13,6 +14,7 @@ export const walletHandlers = {
   'wallet/statement': showStatement,
   'wallet/worth_history': showWorthHistory,
   'wallet/change': transferFunds,
+  'wallet/collect': collectFunds,
   'wallet/hzhistory': listTransfers,
   'user/practice_funds': takePracticeFunds,
 }

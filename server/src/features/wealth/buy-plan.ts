@@ -2,7 +2,7 @@ import type { ErrorCode } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import { codeOf } from '../../calls/reject-codes.ts'
 import { type Answer, type CurrencyConfig, WEALTH_PLANS } from '../../engine/index.ts'
-import { unitsOrThrow } from '../../instruments/units.ts'
+import { topUpOf, unitsOrThrow } from '../../instruments/units.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 import { currencyOf, presentWealthOrder } from './present.ts'
@@ -22,7 +22,15 @@ export const buyPlan: Handler<'wealth/buyProfit'> = async (ctx, caller) => {
   if (agree !== '1' && agree !== 'true') throw new CallError('wealth_agreement_required', 'agree')
   const customerId = caller.session.userId
   const answer = await ctx.engine.submit(
-    { kind: 'buyWealth', customerId, planId: id, termsId: terms_id ?? plan.termsId, amount, source: from },
+    {
+      kind: 'buyWealth',
+      customerId,
+      planId: id,
+      termsId: terms_id ?? plan.termsId,
+      amount,
+      source: from,
+      ...topUpOf(currency, caller.request),
+    },
     { customerId, ...caller.once },
   )
   if (!answer.ok) throw rejectionOf(answer, currency)

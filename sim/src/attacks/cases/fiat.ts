@@ -105,7 +105,7 @@ export const FIAT_CASES: readonly AttackCase[] = [
         file: 'core/src/fiat/deals/appeal-deal.ts',
         find: 'const fields = { receiptId,',
         replace:
-          'const source = findSource(exchange, deal)\n  if (source) holdEscrow(exchange, deal, source)\n  const fields = { isHeld: source !== undefined, receiptId,',
+          'const source = findSource(exchange, deal)\n  if (source) holdEscrow(exchange, deal, { source })\n  const fields = { isHeld: source !== undefined, receiptId,',
       },
     ],
   },

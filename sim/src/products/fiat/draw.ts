@@ -1,5 +1,6 @@
 import type { Command, DecideDispute, Exchange, FiatAdTerms, FiatDeal } from '@halyard/core'
 import { type Amount, amount, MAX_AMOUNT } from '@halyard/money'
+import { fromCoinOf } from '../../oracle/top-up.ts'
 import type { Random } from '../../random.ts'
 import type { Measure } from '../product.ts'
 import { COINS } from './listing.ts'
@@ -93,12 +94,14 @@ function drawTaking(random: Random, { fiat }: Exchange, drawnId: number): Comman
   const ad = offered.length > 0 && random.chance(0.98) ? random.pick(offered) : undefined
   const version = (ad?.version ?? 1) - (random.chance(0.02) ? 1 : 0)
   const worst = ad?.side === 'buy' ? 1n : MAX_AMOUNT
+  const quantity = drawQuantity(random, ad?.quantityMin ?? 1n, ad?.quantityMax ?? 1n)
   return {
     kind: 'openDeal',
     customerId,
     adId: ad?.id ?? 0,
     version,
-    quantity: drawQuantity(random, ad?.quantityMin ?? 1n, ad?.quantityMax ?? 1n),
+    quantity,
+    ...fromCoinOf(quantity),
     priceLimit: amount(random.chance(0.05) ? 1_000_000n : worst),
     source: random.pick(['coin', 'coin', 'fiat']),
     cardId: random.chance(0.02) ? random.pick([0, -1, 0.5]) : 7,

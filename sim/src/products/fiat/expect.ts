@@ -7,6 +7,7 @@ import {
   isFrozen,
   type RuleContext as ContextOf,
 } from '../../oracle/expectation.ts'
+import { expectPaid, expectPayment } from '../../oracle/top-up.ts'
 import type { CommandOf } from '../../oracle/by-kind.ts'
 import { DECIMALS, restateIndexPrice, unitsPerFiatUnit } from './price.ts'
 import { dayKey, disprovedOf, type FiatReference } from './reference.ts'
@@ -133,19 +134,22 @@ export function expectOpening(context: RuleContext, command: CommandOf<'openDeal
   if (!ad || !coin) return expectRejects(...common, 'fiat_ad_must_be_known')
   const isSale = ad.side === 'sell'
   const holdUntil = fiat.holds.get(customerId) ?? 0
+  const { currencyId } = ad
   const payer = isSale
-    ? availableOf(context, ad.merchantId, ad.source, ad.currencyId)
-    : availableOf(context, customerId, command.source, ad.currencyId)
+    ? { customerId: ad.merchantId, source: ad.source, fromCoin: undefined }
+    : { customerId, source: command.source, fromCoin: command.fromCoin }
+  const { refused, topUp } = expectPayment(exchange, { ...payer, kind: 'fiat', currencyId, cost: quantity })
   const disproved = disprovedOf(reference, customerId, at)
   const isNew = (fiat.completed.get(customerId) ?? 0) < 3 || disproved >= 3
-  return expectRejects(
+  return expectPaid(
+    topUp,
     ...common,
     coin.status !== 'open' && 'fiat_coin_must_be_open',
     ad.merchantId === customerId && 'fiat_own_ad',
     ad.status !== 'open' && 'fiat_ad_must_be_open',
     ad.version !== command.version && 'fiat_ad_has_changed',
-    (isAway(context, ad) || (isSale && payer < quantity)) && 'fiat_merchant_unavailable',
-    !isSale && payer < quantity && 'insufficient_balance',
+    (isAway(context, ad) || (isSale && refused !== false)) && 'fiat_merchant_unavailable',
+    !isSale && refused,
     quantity < ad.quantityMin && 'fiat_quantity_too_small',
     quantity > ad.quantityMax && 'fiat_quantity_too_large',
     quantity > ad.left && 'fiat_ad_must_have_left',
@@ -197,9 +201,4 @@ function dealsOf({ reference }: RuleContext, customerId: number): number {
     ({ buyerId, sellerId, status }) =>
       status !== 'cancelled' && (buyerId === customerId || sellerId === customerId),
   ).length
-}
-
-function availableOf({ exchange }: RuleContext, ownerId: number, kind: string, currencyId: number): bigint {
-  const accounts = [...(exchange.ledger.byOwner.get(ownerId)?.values() ?? [])]
-  return accounts.find((one) => one.kind === kind && one.currencyId === currencyId)?.available ?? 0n
 }

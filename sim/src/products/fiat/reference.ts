@@ -187,13 +187,14 @@ function open(step: FiatStep, command: CommandOf<'openDeal'>): string[] {
   }
   fiat.deals.set(fiat.nextDealId++, deal)
   fiat.ads.set(ad.id, { ...ad, left: (ad.left - quantity) as typeof ad.left })
-  return holding(deal, isSale ? ad.source : command.source)
+  return holding(deal, step.expectation?.topUp?.units ?? 0n)
 }
 
-function holding({ sellerId, currencyId, quantity }: KnownDeal, source: string): string[] {
+/** `fromCoin` is what the coin account adds. */
+function holding({ sellerId, currencyId, quantity }: KnownDeal, fromCoin: bigint): string[] {
   const account = `${sellerId} fiat`
   const held = move(quantity, currencyId, account, `${account} frozen`)
-  return source === 'coin' ? [move(quantity, currencyId, `${sellerId} coin`, account), held] : [held]
+  return fromCoin > 0n ? [move(fromCoin, currencyId, `${sellerId} coin`, account), held] : [held]
 }
 
 function turn({ fiat }: FiatReference, dealId: number, status: KnownDeal['status'], dueAt: number): string[] {
@@ -232,7 +233,7 @@ function takeFromAd({ fiat }: FiatReference, { adId, quantity }: KnownDeal): voi
 function takeAgain(step: FiatStep, deal: KnownDeal): string[] {
   const source = (['fiat', 'coin'] as const).find((kind) => balanceBefore(step, deal, kind) >= deal.quantity)
   if (!source) return []
-  return holding(deal, source)
+  return holding(deal, source === 'coin' ? deal.quantity : 0n)
 }
 
 /** Returns what the seller had available before the command: its postings are undone. */

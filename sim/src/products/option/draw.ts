@@ -1,6 +1,7 @@
 import type { Command, Exchange, TicketRequest } from '@halyard/core'
 import { type Amount, MAX_AMOUNT, amount } from '@halyard/money'
 import { OPTIONS } from './listing.ts'
+import { fromCoinOf } from '../../oracle/top-up.ts'
 import type { Random } from '../../random.ts'
 import type { ListingSetup, Measure } from '../product.ts'
 
@@ -16,7 +17,8 @@ export function drawOption(random: Random, exchange: Exchange, customerId: numbe
   const ticket = ticketFor(exchange, stake)
   // One in ten is under rules 1 and one under rules 2, as commands of an older log are.
   const rules = stake % 10n === 3n ? {} : ({ rules: stake % 10n === 4n ? 2 : 3 } as const)
-  const order = { customerId, marketId, type, seconds, currencyId, amount: stake, ticket }
+  const money = { currencyId, amount: stake, ...fromCoinOf(stake) }
+  const order = { customerId, marketId, type, seconds, ticket, ...money }
   return { kind: 'buyOption', ...order, ...rules }
 }
 

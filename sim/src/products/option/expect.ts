@@ -8,6 +8,7 @@ import {
   type Expectation,
 } from '../../oracle/expectation.ts'
 import { exceededBy, isPaused } from '../../oracle/self-limits.ts'
+import { expectPaid, expectPayment } from '../../oracle/top-up.ts'
 import type { OptionState } from './reference.ts'
 
 type RuleContext = ContextOf<OptionState>
@@ -31,8 +32,8 @@ export function expectBuying({ exchange, reference, at }: RuleContext, command: 
   const price = reference.prices.get(marketId)
   const duration = config.durations.find((one) => one.seconds === seconds)
   const limits = config.currencies.find((one) => one.currencyId === currencyId)
-  const own = exchange.ledger.byOwner.get(customerId)?.values() ?? []
-  const account = [...own].find((one) => one.kind === 'option' && one.currencyId === currencyId)
+  const { fromCoin } = command
+  const payment = expectPayment(exchange, { customerId, kind: 'option', currencyId, cost: amount, fromCoin })
   const pool = [...(exchange.ledger.byOwner.get(0)?.values() ?? [])].find(
     (one) => one.kind === 'optionPool' && one.currencyId === currencyId,
   )
@@ -51,7 +52,8 @@ export function expectBuying({ exchange, reference, at }: RuleContext, command: 
   const staked = open
     .filter(({ ownerId }) => ownerId === customerId)
     .reduce((sum, one) => sum + one.stake, 0n)
-  return expectRejects(
+  return expectPaid(
+    payment.topUp,
     ...personal(),
     config.status !== 'open' && 'option_must_be_offered',
     market.status !== 'open' && 'market_must_be_open',
@@ -68,7 +70,7 @@ export function expectBuying({ exchange, reference, at }: RuleContext, command: 
     price?.quality === 'uncertain' && 'price_is_uncertain',
     open.filter(({ ownerId }) => ownerId === customerId).length >= OPEN_MAX && 'too_many_open_options',
     ...exceededBy(reference, customerId, { stake: amount, open: staked, at }),
-    (account?.available ?? 0n) < amount && 'insufficient_balance',
+    payment.refused,
     limits !== undefined && exposed + gain > limits.exposureMax && 'option_exposure_reached',
     limits !== undefined &&
       ownExposed + gain > limits.customerExposureMax &&

@@ -8,7 +8,7 @@ import { timeInForceOf } from './rules.ts'
 export function findWrongRows(step: PerpStep): string[] {
   const { command, reference, changes, seq } = step
   const { rows, forecast } = reference.perps
-  const faults = checkNew(step)
+  const faults = [...checkNew(step), ...checkAmended(step)]
   if (!forecast) return faults
   for (const row of forecast.rows) {
     const id = row === forecast.order ? seq : row.id
@@ -61,4 +61,18 @@ function checkNew({ command, changes, seq, reply }: PerpStep): string[] {
   const { position } = reply
   if (position?.positionId !== seq) faults.push('replied another position')
   return faults
+}
+
+/** Checks the terms of an amended order, and that it keeps its place only if it gets smaller at its price. */
+function checkAmended({ command, changes, exchange }: PerpStep): string[] {
+  if (command.kind !== 'amendOpening') return []
+  const change = changes.get(command.positionId)
+  if (!change?.before) return []
+  const { before, after } = change
+  const { ticks, lots } = command
+  if (after.ticks !== ticks || after.lots !== lots)
+    return [`order ${after.id} has ${after.lots} lots at ${after.ticks}, not ${lots} at ${ticks}`]
+  const keeps = ticks === before.ticks && lots <= before.lots
+  const place = keeps ? before.priority : exchange.nextPriority - 1
+  return after.priority === place ? [] : [`order ${after.id} has the place ${after.priority}, not ${place}`]
 }

@@ -12,6 +12,7 @@ import { PERPS } from './listing.ts'
 import { drawClientId } from '../../workload/client-ids.ts'
 import { MARKET_MAKERS } from '../../workload/traders.ts'
 import type { ListingSetup, Measure } from '../product.ts'
+import { fromCoinOf } from '../../oracle/top-up.ts'
 import type { Random } from '../../random.ts'
 
 type Perp = NonNullable<ReturnType<Exchange['perps']['byId']['get']>>
@@ -39,9 +40,13 @@ export function drawPerp(random: Random, exchange: Exchange, customerId: number)
   if (roll < 69) return drawCancellingAll(random, customerId)
   const target = drawTarget(random, exchange, customerId)
   if (roll < 81) return drawClose(random, exchange, target)
-  if (roll < 87) return { kind: 'cancelOpening', ...target }
+  if (roll < 84) return drawAmending(random, exchange, customerId)
+  if (roll < 88) return { kind: 'cancelOpening', ...target }
   if (roll < 92) return { kind: 'setStops', ...target, ...drawStopsOf(random, exchange, target.positionId) }
-  if (roll < 98) return { kind: 'addMargin', ...target, amount: amount(drawAdded(random)) }
+  if (roll < 98) {
+    const added = drawAdded(random)
+    return { kind: 'addMargin', ...target, amount: amount(added), ...fromCoinOf(added) }
+  }
   const perpId = random.chance(0.3) ? undefined : random.pick([1, 1, 2, 99])
   return { kind: 'closeAllPositions', customerId, perpId }
 }
@@ -64,8 +69,33 @@ function drawOpening(random: Random, perp: Perp, customerId: number): Command {
     side,
     leverage: drawLeverage(random, MARKET_MAKERS.includes(customerId)),
     terms,
+    ...fromCoinOf(BigInt(Number.isSafeInteger(ticks * lots) ? ticks * lots : 0)),
     stops,
     clientId: drawClientId(random),
+  }
+}
+
+/** Draws new terms of a working order: another price, fewer or more lots; seldom terms that are none. */
+function drawAmending(random: Random, exchange: Exchange, customerId: number): Command {
+  const working = [...exchange.perps.positions.values()].filter(
+    ({ remaining, ownerId }) => remaining > 0 && !MARKET_MAKERS.includes(ownerId),
+  )
+  const target = random.chance(0.9) ? working : [...exchange.perps.positions.values()]
+  if (target.length === 0) return { kind: 'cancelOpenings', customerId, perpId: 1 }
+  const order = random.pick(target)
+  const perp = exchange.perps.byId.get(order.perpId)
+  const ticks = perp && random.chance(0.6) ? drawTicks(random, perp, order.side) : order.ticks
+  return {
+    kind: 'amendOpening',
+    customerId: random.chance(0.03) ? customerId : order.ownerId,
+    positionId: order.id,
+    ticks: Number.isNaN(ticks) ? 0.5 : ticks,
+    lots: random.pick([
+      order.lots,
+      order.lots - random.below(Math.max(1, order.remaining)),
+      order.lots + random.between(1, 30),
+      random.chance(0.1) ? random.pick([0, -1, 1.5, 100_000_000]) : order.lots - 1,
+    ]),
   }
 }
 

@@ -3,6 +3,7 @@ import { refuseClientIdOf } from '../../oracle/client-ids.ts'
 import type { ExpectedFills, ExpectedTaker } from '../../oracle/expected-fills.ts'
 import { expectRejects, type Expectation, isCount, isFrozen } from '../../oracle/expectation.ts'
 import { exceedsRisk, refusesOpening } from '../../oracle/self-limits.ts'
+import { type ExpectedTopUp, expectPaid, expectPayment } from '../../oracle/top-up.ts'
 import { divCeil, shareUp } from './model/arithmetic.ts'
 import { heldOf, otherSide } from './model/contract-model.ts'
 import {
@@ -78,10 +79,8 @@ function expectOrder(one: RuleContext, perp: Perp, command: OpenPosition): Expec
     return expectRejects('quantity_too_large')
   const wrong = checkStops(buys, stops, terms.type === 'limit' ? ticks : markTicks, markTicks)
   if (wrong) return expectRejects(wrong)
-  return expectRejects(
-    terms.type === 'market' && quote.lots === 0 && 'no_liquidity',
-    ...refuseCost(one, perp, command, { taker, quote, rate: tier.maintenancePpm }),
-  )
+  const { refused, topUp } = refuseCost(one, perp, command, { taker, quote, rate: tier.maintenancePpm })
+  return expectPaid(topUp, terms.type === 'market' && quote.lots === 0 && 'no_liquidity', ...refused)
 }
 
 interface Planned {
@@ -97,9 +96,9 @@ function refuseCost(
   perp: Perp,
   command: OpenPosition,
   { taker, quote, rate }: Planned,
-): (Reject | false)[] {
+): { readonly refused: (Reject | false)[]; readonly topUp: ExpectedTopUp } {
   const { exchange, reference, at } = one
-  const { customerId, side, terms } = command
+  const { customerId, side, terms, fromCoin } = command
   const { settleId, takerFeePpm } = perp.config
   const unit = BigInt(perp.tickLotUnits)
   const leverage = BigInt(command.leverage)
@@ -123,12 +122,17 @@ function refuseCost(
   const margins = divCeil(filled - netted.tickLots * unit, leverage) + divCeil(worth, leverage)
   const cost = margins + shareUp(filled, takerFeePpm) + shareUp(worth, takerFeePpm)
   const risk = perpAccount(exchange, customerId, settleId, 'frozen') + cost
-  return [
-    isUnsafe && 'would_be_liquidated',
-    isSplit && 'fok_cannot_fill',
-    exceedsRisk(reference, customerId, { risk, at }),
-    cost > perpAccount(exchange, customerId, settleId, 'available') && 'insufficient_balance',
-  ]
+  const payment = { customerId, kind: 'contract', currencyId: settleId, cost, fromCoin } as const
+  const { refused, topUp } = expectPayment(exchange, payment)
+  return {
+    refused: [
+      isUnsafe && 'would_be_liquidated',
+      isSplit && 'fok_cannot_fill',
+      exceedsRisk(reference, customerId, { risk, at }),
+      refused,
+    ],
+    topUp,
+  }
 }
 
 /** Returns the row in which a customer of net mode holds lots of a side. */
@@ -143,13 +147,14 @@ export function heldIn(
   return held && reference.perps.rows.get(held.id)
 }
 
-function isBelow(perp: Perp, row: PositionRow, rate: number): boolean {
+/** Returns whether a row with lots would be liquidated at `rate` ppm of its value. */
+export function isBelow(perp: Perp, row: PositionRow, rate: number): boolean {
   const worth = BigInt(perp.markTicks) * BigInt(row.openLots) * BigInt(perp.tickLotUnits)
   return equityOf(row, worth) * 1_000_000n < worth * BigInt(rate)
 }
 
 /** Returns whether a part of an order with an entry value in units would be liquidated at `rate` ppm of its value. */
-function isBelowMaintenance(
+export function isBelowMaintenance(
   perp: Perp,
   { side, leverage }: Pick<OpenPosition, 'side' | 'leverage'>,
   rate: number,

@@ -9,6 +9,7 @@ import {
   type SetStops,
 } from '@halyard/core'
 import { exceedsRisk } from '../../oracle/self-limits.ts'
+import { expectPaid, expectPayment } from '../../oracle/top-up.ts'
 import { expectRejects, isFrozen, type Expectation } from '../../oracle/expectation.ts'
 import {
   checkStops,
@@ -82,20 +83,26 @@ export function expectStopping(
   )
 }
 
-export function expectAdding(one: RuleContext, { customerId, positionId, amount }: AddMargin): Expectation {
+export function expectAdding(
+  one: RuleContext,
+  { customerId, positionId, amount, fromCoin }: AddMargin,
+): Expectation {
   const found = find(one, customerId, positionId)
   if (!found) return expectRejects('position_must_be_open')
   const { position, perp } = found
   const { exchange, reference, at } = one
   const { settleId } = perp.config
   const risk = perpAccount(exchange, customerId, settleId, 'frozen') + amount
-  return expectRejects(
+  const payment = { customerId, kind: 'contract', currencyId: settleId, cost: amount, fromCoin } as const
+  const { refused, topUp } = expectPayment(exchange, payment)
+  return expectPaid(
+    topUp,
     isFrozen(one.reference, customerId) && 'customer_is_frozen',
     perp.config.status === 'paused' && 'market_must_be_open',
     position.openLots === 0 && 'position_holds_nothing',
     amount <= 0n && 'amount_must_be_positive',
     exceedsRisk(reference, customerId, { risk, at }),
-    amount > perpAccount(exchange, customerId, settleId, 'available') && 'insufficient_balance',
+    refused,
   )
 }
 

@@ -1,7 +1,8 @@
-import type { Command, OpenPosition, PositionRow, ReducePosition } from '@halyard/core'
+import type { AmendOpening, Command, OpenPosition, PositionRow, ReducePosition } from '@halyard/core'
 import { isCount } from '../../oracle/expectation.ts'
 import type { ContractModel, FillMode, ModelRow } from './model/contract-model.ts'
-import { heldOf } from './model/contract-model.ts'
+import { heldOf, holdOf } from './model/contract-model.ts'
+import { expectOpening } from './expect-opening.ts'
 import { closeAsTaker, openAsTaker } from './model/takers.ts'
 import { bankruptAt, edgeOf, isNet, type Perp, perpAccount, rests, type RuleContext } from './rules.ts'
 import type { Forecast } from './step.ts'
@@ -18,6 +19,7 @@ function forecastOf(one: RuleContext, command: Command): Forecast | undefined {
     const perp = row && exchange.perps.byId.get(row.perpId)
     return row && perp ? forecastClose(one, perp, row, command) : undefined
   }
+  if (command.kind === 'amendOpening') return forecastAmending(one, command)
   if (command.kind !== 'openPosition' && command.kind !== 'reducePosition') return undefined
   const perp = exchange.perps.byId.get(command.perpId)
   if (!perp || !exchange.customers.has(command.customerId) || !isCount(command.terms.lots)) return undefined
@@ -32,7 +34,8 @@ function forecastOpening(one: RuleContext, perp: Perp, command: OpenPosition): F
   if (!isCount(leverage) || !isCount(ticks)) return undefined
   const order = newRow(perp, { ownerId: customerId, side, ticks, leverage, reduceOnly: false, ...stops })
   const model = modelOf(one, perp, order)
-  const available = perpAccount(one.exchange, customerId, perp.config.settleId, 'available')
+  const own = perpAccount(one.exchange, customerId, perp.config.settleId, 'available')
+  const available = own + (expectOpening(one, command).topUp?.units ?? 0n)
   const fills = openAsTaker(model, order, { lots: terms.lots, available, rests: rests(terms) })
   return { fills, rows: model.rows, order }
 }
@@ -82,6 +85,24 @@ function forecastClose(
   const ticks = limitOf(perp, closed, limitTicks)
   const fills = closeAsTaker(model, row, { lots, ticks, feePpm: perp.config.takerFeePpm })
   return { fills, rows: model.rows, order: undefined }
+}
+
+/** An amended order fills nothing. It has the present fees, unless it only gets smaller at its price. */
+function forecastAmending(one: RuleContext, command: AmendOpening): Forecast | undefined {
+  const known = one.reference.perps.rows.get(command.positionId)
+  const perp = known && one.exchange.perps.byId.get(known.perpId)
+  if (!known || !perp || !isCount(command.ticks) || !isCount(command.lots)) return undefined
+  const { ticks } = command
+  const remaining = known.remaining + command.lots - known.lots
+  const model = modelOf(one, perp)
+  const isSmaller = ticks === known.ticks && remaining <= known.remaining
+  const { takerFeePpm: feePpm } = perp.config
+  const rows = model.rows.map((row) => {
+    if (row.id !== known.id) return row
+    const amended = { ...row, ticks, ...(isSmaller ? {} : { feePpm }) }
+    return { ...amended, remaining, held: row.reduceOnly ? 0n : holdOf(model, amended, remaining) }
+  })
+  return { fills: [], rows, order: undefined }
 }
 
 /** Returns the worst price of an order that closes lots: the tightest of the band, the bankruptcy price and its own limit. */

@@ -10,6 +10,7 @@ import {
   expectStopping,
 } from './expect.ts'
 import { expectCancellingOpenings, expectMode, expectReducing, expectRemoving } from './expect-net.ts'
+import { expectAmending } from './expect-amending.ts'
 import { expectOpening } from './expect-opening.ts'
 import { recordForecast } from './forecast.ts'
 import { listPerps } from './listing.ts'
@@ -23,6 +24,7 @@ type PerpCommand =
   | 'reducePosition'
   | 'closePosition'
   | 'closeAllPositions'
+  | 'amendOpening'
   | 'cancelOpening'
   | 'cancelOpenings'
   | 'setStops'
@@ -44,6 +46,7 @@ export const perp: Product<PerpCommand, PerpState, PerpRows, PerpSnapshot> = {
     reducePosition: expectReducing,
     closePosition: expectClosing,
     closeAllPositions: expectClosingAll,
+    amendOpening: expectAmending,
     cancelOpening: expectCancelling,
     cancelOpenings: expectCancellingOpenings,
     setStops: expectStopping,

@@ -29,6 +29,7 @@ const KINDS: ReadonlySet<Command['kind']> = new Set([
   'reducePosition',
   'closePosition',
   'closeAllPositions',
+  'amendOpening',
   'cancelOpening',
   'cancelOpenings',
   'setStops',
@@ -78,6 +79,11 @@ function isOver({ status }: PositionRow): boolean {
 }
 
 const FIELDS = [
+  'ticks',
+  'lots',
+  'priority',
+  'feePpm',
+  'makerFeePpm',
   'remaining',
   'openLots',
   'entryValue',

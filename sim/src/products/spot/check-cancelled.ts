@@ -11,7 +11,9 @@ export function recordOpen(one: RuleContext<SpotState>, command: Command): void 
       ? idsIn(one, [{ ownerId: command.customerId, marketId: command.marketId }])
       : undefined
   const due = processesTime(command) ? dueCountdowns(one) : []
-  spot.ending = { ...idsIn(one, due), countdowns: due.map(keyOf) }
+  const ofMarkets = due.filter(({ perpId }) => perpId === 0)
+  const perps = due.filter(({ perpId }) => perpId > 0)
+  spot.ending = { ...idsIn(one, ofMarkets), countdowns: due.map(keyOf), perps }
 }
 
 type Scope = Pick<KnownCountdown, 'ownerId' | 'marketId'>
@@ -39,12 +41,14 @@ const COUNTDOWNS = 16
 function dueCountdowns({ reference, at }: RuleContext<SpotState>): KnownCountdown[] {
   return [...reference.spot.countdowns.values()]
     .filter(({ dueAt }) => dueAt <= at)
-    .toSorted((a, b) => a.dueAt - b.dueAt || a.ownerId - b.ownerId || a.marketId - b.marketId)
+    .toSorted(
+      (a, b) => a.dueAt - b.dueAt || a.ownerId - b.ownerId || a.perpId - b.perpId || a.marketId - b.marketId,
+    )
     .slice(0, COUNTDOWNS)
 }
 
-function keyOf({ ownerId, marketId }: Scope): string {
-  return `${ownerId} ${marketId}`
+function keyOf({ ownerId, marketId, perpId }: Scope & Pick<KnownCountdown, 'perpId'>): string {
+  return `${ownerId} ${marketId} ${perpId}`
 }
 
 /** Records the countdowns that a command set or ended. Returns the orders that it should have cancelled, and did not. */
@@ -57,17 +61,25 @@ export function checkCountdowns({
   at,
 }: Step<SpotState>): string[] {
   if (command.kind === 'setCountdown') {
-    const { customerId: ownerId, marketId = 0, countdownMs } = command
+    const { customerId: ownerId, perpId = 0, countdownMs } = command
+    const marketId = perpId === 0 ? (command.marketId ?? 0) : 0
     const dueAt = countdownMs === 0 ? 0 : at + countdownMs
-    if (dueAt === 0) spot.countdowns.delete(keyOf({ ownerId, marketId }))
-    else spot.countdowns.set(keyOf({ ownerId, marketId }), { ownerId, marketId, dueAt })
+    const scope = { ownerId, marketId, perpId }
+    if (dueAt === 0) spot.countdowns.delete(keyOf(scope))
+    else spot.countdowns.set(keyOf(scope), { ...scope, dueAt })
     return reply.countdown?.dueAt === dueAt ? [] : [`replied the end ${reply.countdown?.dueAt}, not ${dueAt}`]
   }
   for (const key of spot.ending.countdowns) spot.countdowns.delete(key)
   const traded = new Set(trades.map(({ makerOrderId }) => makerOrderId))
-  return spot.ending.orderIds
-    .filter((id) => exchange.orders.has(id) || traded.has(id))
-    .map((id) => `order ${id} was not cancelled at the end of its countdown`)
+  const left = [...exchange.perps.positions.values()].filter(
+    (row) =>
+      row.remaining > 0 &&
+      spot.ending.perps.some(({ ownerId, perpId }) => row.ownerId === ownerId && row.perpId === perpId),
+  )
+  return [
+    ...spot.ending.orderIds.filter((id) => exchange.orders.has(id) || traded.has(id)),
+    ...left.map(({ id }) => id),
+  ].map((id) => `order ${id} was not cancelled at the end of its countdown`)
 }
 
 /** Returns how the orders that a command cancelled, or replaced, differ from the expected ones. */

@@ -21,6 +21,7 @@ function setCountdown(random: Random, customerId: number): Command {
     kind: 'setCountdown',
     customerId: random.chance(0.02) ? 999_999 : customerId,
     marketId,
+    perpId: random.chance(0.35) ? random.pick([1, 1, 1, random.chance(0.1) ? 99 : 2]) : undefined,
     countdownMs,
   }
 }
@@ -129,7 +130,7 @@ function amendOrder(random: Random, exchange: Exchange, customerId: number): Com
   const lots = random.chance(0.6)
     ? order.lots + random.between(-Math.min(order.remaining, 20), 10)
     : drawLots(random, market.config)
-  return { kind: 'amendOrder', ...target, ticks, lots }
+  return { kind: 'amendOrder', ...target, ticks, lots, ...(random.chance(0.3) ? { onlyFewer: true } : {}) }
 }
 
 /** Returns the smallest and cheapest possible order, which a hoarding market maker repeats up to the limit. */

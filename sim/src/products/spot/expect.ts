@@ -80,13 +80,16 @@ export function expectReplacing(one: RuleContext, command: ReplaceOrder): Expect
   }
 }
 
-/** Restates the rules of a countdown: of a known market, 0 to a day. */
+/** Restates the rules of a countdown: of a known market or contract, 0 to a day. */
 export function expectCountdown(
   { exchange, reference }: RuleContext,
-  { customerId, marketId, countdownMs }: SetCountdown,
+  { customerId, marketId, perpId, countdownMs }: SetCountdown,
 ): Expectation {
-  if (!exchange.customers.has(customerId)) return expectRejects('customer_must_be_known')
+  const customer = exchange.customers.get(customerId)
+  if (!customer || (perpId !== undefined && customer.isMarketMaker))
+    return expectRejects('customer_must_be_known')
   if (marketId !== undefined && !reference.configs.has(marketId)) return expectRejects('market_must_be_known')
+  if (perpId !== undefined && !exchange.perps.byId.has(perpId)) return expectRejects('contract_must_be_known')
   const isInRange = countdownMs === 0 || (isCount(countdownMs) && countdownMs <= 86_400_000)
   return expectRejects(!isInRange && 'countdown_out_of_range')
 }
@@ -104,7 +107,7 @@ export function expectCancellingAll(
 
 export function expectAmending(
   one: RuleContext,
-  { customerId, orderId, ticks, lots }: AmendOrder,
+  { customerId, orderId, ticks, lots, onlyFewer }: AmendOrder,
 ): Expectation {
   const order = one.exchange.orders.get(orderId)
   const config = order && one.reference.configs.get(order.marketId)
@@ -117,6 +120,7 @@ export function expectAmending(
   if (early.some((reject) => reject !== false)) return expectRejects(...early)
   const filled = order.lots - order.remaining
   if (!Number.isSafeInteger(lots) || lots <= filled) return expectRejects('quantity_too_small')
+  if (onlyFewer && lots >= order.lots) return expectRejects('quantity_too_large')
   const { timeInForce } = order
   const plan = planOrder(one, config, {
     customerId,

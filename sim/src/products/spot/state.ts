@@ -44,15 +44,16 @@ export interface CancelledIds {
   readonly stopIds: readonly number[]
 }
 
-/** A countdown that runs; `marketId` is 0 for all markets. */
+/** A countdown that runs; `marketId` is 0 for all markets, and `perpId` for those of markets. */
 export interface KnownCountdown {
   readonly ownerId: number
   readonly marketId: number
+  readonly perpId: number
   readonly dueAt: number
 }
 
 interface SpotReference {
-  /** The countdowns that run, by customer and market. */
+  /** The countdowns that run, by customer, market and contract. */
   readonly countdowns: Map<string, KnownCountdown>
 
   /** Time priority by order. */
@@ -68,7 +69,7 @@ interface SpotReference {
     | undefined
   /** The orders and stop orders that the present command cancels together, and those whose countdown it ends. */
   cancelled: CancelledIds | undefined
-  ending: CancelledIds & { readonly countdowns: readonly string[] }
+  ending: CancelledIds & { readonly countdowns: readonly string[]; readonly perps: readonly KnownCountdown[] }
 }
 
 export function createSpotState(): SpotState {
@@ -80,7 +81,7 @@ export function createSpotState(): SpotState {
       clientIds: new Map(),
       amended: undefined,
       cancelled: undefined,
-      ending: { orderIds: [], stopIds: [], countdowns: [] },
+      ending: { orderIds: [], stopIds: [], countdowns: [], perps: [] },
       countdowns: new Map(),
     },
     stops: {

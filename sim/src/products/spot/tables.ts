@@ -34,7 +34,7 @@ export function createSpotTables(): Tables<SpotRows, SpotSnapshot> {
     store(rows) {
       for (const row of rows.orders) orders.set(row.id, row)
       for (const row of rows.stops) stops.set(row.id, row)
-      for (const row of rows.countdowns) countdowns.set(`${row.ownerId} ${row.marketId}`, row)
+      for (const row of rows.countdowns) countdowns.set(`${row.ownerId} ${row.marketId} ${row.perpId}`, row)
       nextTradeId += rows.trades.length
     },
     snapshot: () => ({

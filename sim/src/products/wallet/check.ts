@@ -49,11 +49,10 @@ const MOVES: Partial<ByKind<Command['kind'], WalletStep, string[]>> = {
   transferFunds: (_step, { customerId, currencyId, source, target, amount }) => [
     move(amount, currencyId, `${customerId} ${source}`, `${customerId} ${target}`),
   ],
-  // From coin, the principal moves to trust first, like a transfer.
-  buyWealth: ({ exchange }, { customerId, planId, amount, source }) => {
-    const currencyId = exchange.wealth.plans.get(planId)?.currencyId ?? 0
-    return source === 'trust' ? [] : [move(amount, currencyId, `${customerId} coin`, `${customerId} trust`)]
-  },
+  buyOption: toppedUp,
+  openPosition: toppedUp,
+  addMargin: toppedUp,
+  buyWealth: toppedUp,
   requestWithdrawal: request,
   cancelWithdrawal: (step, { withdrawalId }) => endAndRelease(step, withdrawalId),
   reviewWithdrawal: review,
@@ -93,6 +92,12 @@ const MOVES: Partial<ByKind<Command['kind'], WalletStep, string[]>> = {
       return debt > 0n && ownerId === customerId ? clawBack(step, { customerId, currencyId, more: 0n }) : []
     })
   },
+}
+
+/** A sum that a command takes from the coin account for another one is a transfer. */
+function toppedUp({ expectation }: WalletStep, { customerId }: { readonly customerId: number }): string[] {
+  const { kind, currencyId, units } = expectation?.topUp ?? { kind: '', currencyId: 0, units: 0n }
+  return units > 0n ? [move(units, currencyId, `${customerId} coin`, `${customerId} ${kind}`)] : []
 }
 
 function request(

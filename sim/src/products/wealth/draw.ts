@@ -1,5 +1,6 @@
 import type { Command, Exchange, WealthPlan } from '@halyard/core'
 import { amount, MAX_AMOUNT } from '@halyard/money'
+import { fromCoinOf } from '../../oracle/top-up.ts'
 import type { Random } from '../../random.ts'
 import type { Measure } from '../product.ts'
 import { PLANS } from './listing.ts'
@@ -13,13 +14,17 @@ export function drawWealth(random: Random, exchange: Exchange, customerId: numbe
 
 function drawPurchase(random: Random, { wealth }: Exchange, customerId: number): Command {
   const plan = random.pick([...wealth.plans.values()].toSorted((a, b) => a.id - b.id))
+  const planId = random.chance(0.02) ? 99 : plan.id
+  const termsId = random.chance(0.03) ? plan.termsId - 1 : plan.termsId
+  const principal = drawPrincipal(random, plan)
   return {
     kind: 'buyWealth',
     customerId,
-    planId: random.chance(0.02) ? 99 : plan.id,
-    termsId: random.chance(0.03) ? plan.termsId - 1 : plan.termsId,
-    amount: drawPrincipal(random, plan),
+    planId,
+    termsId,
+    amount: principal,
     source: random.pick(['coin', 'coin', 'trust']),
+    ...fromCoinOf(principal),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   isFrozen,
   type RuleContext as ContextOf,
 } from '../../oracle/expectation.ts'
+import { expectPaid, expectPayment } from '../../oracle/top-up.ts'
 import type { WealthState } from './reference.ts'
 
 type RuleContext = ContextOf<WealthState>
@@ -27,7 +28,11 @@ export function expectBuyingWealth({ exchange, reference }: RuleContext, command
   const own = ofPlan.filter(({ ownerId }) => ownerId === customerId)
   const yieldOfDay = (amount * BigInt(plan.dailyYieldPpm)) / 1_000_000n
   const { currencyId } = plan
-  return expectRejects(
+  const { fromCoin } = command
+  const payment = { customerId, kind: 'trust', currencyId, cost: amount, source, fromCoin } as const
+  const { refused, topUp } = expectPayment(exchange, payment)
+  return expectPaid(
+    topUp,
     frozen,
     plan.status !== 'open' && 'wealth_plan_must_be_open',
     termsId !== plan.termsId && 'wealth_terms_have_changed',
@@ -36,7 +41,7 @@ export function expectBuyingWealth({ exchange, reference }: RuleContext, command
     sum(own) + amount > plan.customerMax && 'wealth_customer_limit_reached',
     sum(ofPlan) + amount > plan.quota && 'wealth_quota_reached',
     open.filter(({ ownerId }) => ownerId === customerId).length >= OPEN_MAX && 'too_many_wealth_orders',
-    availableOf(exchange, customerId, source, currencyId) < amount && 'insufficient_balance',
+    refused,
     availableOf(exchange, 0, 'wealthPool', currencyId) < yieldOfDay * BigInt(plan.cycleDays) &&
       'wealth_pool_too_small',
   )

@@ -23,7 +23,7 @@ test.each([
   expect(balancesToShow(balances, { typed, hideSmall }).map((shown) => shown.currency)).toEqual(names)
 })
 
-test('balancesToShow: zero balances are shown in an empty account, and when they are searched for', () => {
+test('balancesToShow: zeros are shown in an empty account, and in a search', () => {
   const held = [balance('BTC', 1, '0', '0'), balance('USDT', 3, '5')]
   const names = (from: readonly Balance[], typed: string) =>
     balancesToShow(from, { typed, hideSmall: false }).map((shown) => shown.currency)

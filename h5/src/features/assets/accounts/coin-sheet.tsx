@@ -6,6 +6,7 @@ import { useMarkets } from '../../../lib/market/markets.ts'
 import { goTo } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
+import { MoveToCoin } from '../../../lib/wallet/move-to-coin.tsx'
 import { STARS } from '../../../lib/wallet/worth-panel.tsx'
 import { saveStatement } from '../statement/save-statement.ts'
 import { CoinEntries } from './coin-entries.tsx'
@@ -45,6 +46,11 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
         ]}
       />
       {Number(balance.frozen) > 0 ? <p className="mt-2 text-13 text-muted">{t('aboutFrozen')}</p> : null}
+      {account === 'coin' ? null : (
+        <div className="mt-3 empty:hidden">
+          <MoveToCoin currencyId={currencyId} from={account} />
+        </div>
+      )}
       <div className="mt-3 flex gap-3">
         <Button
           className="flex-1"

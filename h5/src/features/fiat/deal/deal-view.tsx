@@ -22,6 +22,7 @@ import { RatingCard } from './rating-card.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 import { ReleaseSheet } from './release-sheet.tsx'
 import { useTimeline } from './use-timeline.ts'
+import { MoveToCoin } from '../../../lib/wallet/move-to-coin.tsx'
 import { useAmounts } from '../use-amounts.ts'
 
 const DealList = lazy(() =>
@@ -74,9 +75,12 @@ export function DealView({ detail, onRefresh }: DealViewProps) {
           <div className="flex flex-col gap-4 p-4">
             <DealHead deal={deal} now={now} />
             {deal.status === 'completed' && deal.role === 'buyer' ? (
-              <Button kind="quiet" onClick={() => goTo(pathTo('assets/index'))} wide>
-                {t('laterAssets')}
-              </Button>
+              <>
+                <MoveToCoin currencyId={deal.currencyId} from="fiat" />
+                <Button kind="quiet" onClick={() => goTo(pathTo('assets/index'))} wide>
+                  {t('laterAssets')}
+                </Button>
+              </>
             ) : null}
             {deal.status === 'completed' ? <RatingCard deal={deal} isRated={detail.isRated} /> : null}
             <PayeeCard detail={detail} />

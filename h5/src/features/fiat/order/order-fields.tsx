@@ -7,7 +7,6 @@ import { Form } from '../../../lib/forms/form.tsx'
 import type { FormControls } from '../../../lib/forms/use-form.ts'
 import { goTo } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
-import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
 import { type Ad, limitsOf } from '../ads/ad.ts'
 import type { Card } from './card.ts'
 import {
@@ -26,7 +25,7 @@ interface OrderFieldsProps {
   readonly form: FormControls<OrderValues, OrderField>
   /** The values of the form, with the preselected card. */
   readonly values: OrderValues
-  /** The balance of the account that sells; undefined until known. */
+  /** The balance that a sale can take coins from; undefined until known. */
   readonly available: string | undefined
   /** The customer's own cards, to sell; undefined until known. */
   readonly cards: readonly Card[] | undefined
@@ -34,9 +33,8 @@ interface OrderFieldsProps {
 }
 
 const UNITS = ['fiat', 'coins'] as const
-const SOURCES = ['fiat', 'coin'] as const
 
-/** Renders the order of an advertisement: the amount, its totals, and for a sale the account, card and fund password. */
+/** Renders the order of an advertisement: the amount, its totals, and for a sale the card and the fund password. */
 export function OrderFields({ ad, feePpm, form, values, available, cards, onSubmit }: OrderFieldsProps) {
   const { t } = useTranslation('fiat')
   const f = useFormat()
@@ -86,15 +84,6 @@ export function OrderFields({ ad, feePpm, form, values, available, cards, onSubm
         <OrderRows ad={ad} feePpm={feePpm} values={values} />
         {sells ? (
           <>
-            <p aria-hidden className="-mb-2.5 text-13 text-muted">
-              {t('sellFrom')}
-            </p>
-            <Segmented
-              label={t('sellFrom')}
-              onChange={(source) => edit({ source })}
-              options={SOURCES.map((value) => ({ value, label: t(ACCOUNT_TEXTS[value]) }))}
-              value={values.source}
-            />
             <p className="-mt-2 text-13 text-muted">
               {t('available')} {available === undefined ? '—' : amounts.coins(available, ad.currency)}
             </p>

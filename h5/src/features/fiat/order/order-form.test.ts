@@ -36,7 +36,7 @@ const SELLS: Ad = {
   },
 }
 const BUYS: Ad = { ...SELLS, side: 'buy', banks: [] }
-const VALUES: OrderValues = { by: 'fiat', amount: '93', source: 'fiat', cardId: undefined, pass: '' }
+const VALUES: OrderValues = { by: 'fiat', amount: '93', cardId: undefined, pass: '' }
 
 test('summarizeOrder: coins, total, fee and net amount, by fiat or by coins', () => {
   const summary = { coins: '100', total: '93', fee: '0.1', received: '99.9' }

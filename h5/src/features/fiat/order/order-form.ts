@@ -9,8 +9,6 @@ export interface OrderValues {
   /** Unit of the amount: fiat money or coins. */
   readonly by: 'fiat' | 'coins'
   readonly amount: string
-  /** The account that sells. */
-  readonly source: 'fiat' | 'coin'
   /** The card that the buyer pays to: one of the advertisement, or the customer's own to sell. */
   readonly cardId: number | undefined
   readonly pass: string
@@ -77,7 +75,7 @@ function coinsWithin(ad: Ad, coins: string | undefined): string | undefined {
     : coins
 }
 
-/** Returns the errors of the invalid fields. `available` is the balance of the account that sells; undefined until known. */
+/** Returns the errors of the invalid fields. `available` is the balance that a sale can take coins from; undefined until known. */
 export function findOrderErrors(
   values: OrderValues,
   ad: Ad,

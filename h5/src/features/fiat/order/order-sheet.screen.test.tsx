@@ -32,7 +32,6 @@ test('fiat order: shows both amounts and the price first; sends them with the ca
     number: '2.11336066',
     price: '470.8141',
     card_id: '1',
-    from: 'fiat',
     pass: '739154',
   }
   expect(sent).toMatchObject([{ request }])

@@ -1,3 +1,4 @@
+import { formatUnits } from '@halyard/money'
 import { Banner, Sheet, toast } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
@@ -8,7 +9,7 @@ import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { FundPasswordBanner } from '../../../lib/security/fund-password-banner.tsx'
 import { useSecurity } from '../../../lib/security/security.ts'
 import { useVerification } from '../../../lib/session/verification.ts'
-import { useAvailable } from '../../../lib/wallet/wallet.ts'
+import { spendable, usePocket } from '../../../lib/wallet/pocket.ts'
 import type { Ad } from '../ads/ad.ts'
 import { MerchantLine } from '../ads/merchant-line.tsx'
 import { refreshAds, useCards } from '../use-fiat.ts'
@@ -38,20 +39,19 @@ export function OrderSheet({ ad, feePpm, open, onClose }: OrderSheetProps) {
   const amounts = useAmounts()
   const sells = ad.side === 'buy'
   const cards = useCards(sells).data
-  const balances = {
-    fiat: useAvailable(ad.currencyId, 'fiat'),
-    coin: useAvailable(ad.currencyId, 'coin'),
-  }
+  const pocket = usePocket(ad.currencyId, 'fiat', ad.decimals)
+  const all = spendable(pocket)
+  const available = all === undefined ? undefined : formatUnits(all, ad.decimals)
   const blocker = useBlocker(sells)
   const firstCard = sells
     ? (cards?.find(({ isDefault }) => isDefault) ?? cards?.[0])?.id
     : ad.banks[0]?.cardId
   const complete = (values: OrderValues) => ({ ...values, cardId: values.cardId ?? firstCard })
   const form = useForm({
-    start: (): OrderValues => ({ by: 'fiat', amount: '', source: 'fiat', cardId: undefined, pass: '' }),
+    start: (): OrderValues => ({ by: 'fiat', amount: '', cardId: undefined, pass: '' }),
     reduce: reduceForm<OrderValues, OrderField>,
     fieldsOf: () => orderFields(ad),
-    findErrors: (values) => findOrderErrors(complete(values), ad, balances[values.source]),
+    findErrors: (values) => findOrderErrors(complete(values), ad, available),
     describe: ({ text, limit, by = 'fiat' }: OrderError) =>
       t(text, {
         amount:
@@ -78,7 +78,7 @@ export function OrderSheet({ ad, feePpm, open, onClose }: OrderSheetProps) {
         {blocker === undefined ? (
           <OrderFields
             ad={ad}
-            available={balances[values.source]}
+            available={available}
             cards={cards}
             feePpm={feePpm}
             form={form}
@@ -108,6 +108,7 @@ export function OrderSheet({ ad, feePpm, open, onClose }: OrderSheetProps) {
           form.refuse(failure)
         }}
         open={open && form.confirming}
+        pocket={pocket}
         values={values}
       />
     </>

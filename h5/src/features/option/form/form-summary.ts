@@ -1,14 +1,16 @@
 import type { PriceDoubt } from '@halyard/api/client'
 import { bigMulDivFloor, formatUnits, PPM, parseUnits } from '@halyard/money'
 import { finishAmount } from '@halyard/ui'
+import { fromCoin, type Pocket } from '../../../lib/wallet/pocket.ts'
 import type { Duration, OptionMarket, Payable } from '../option-market.ts'
 import type { OptionType } from '../timed-option.ts'
 import type { FormState } from './form-reducer.ts'
 
 /** Live data that the form depends on. Undefined means not known yet. */
 export interface FormFacts {
-  /** Balance of the option account, in the smallest units of the stake's currency. */
+  /** The balance of the option account and the coin account together, in the smallest units of the stake's currency. */
   readonly available: bigint | undefined
+  readonly pocket?: Pocket | undefined
   /** The index price in ticks; 0 while there is none. */
   readonly indexTicks: bigint | undefined
   /** The reason why the index price cannot be relied on now. */
@@ -30,12 +32,15 @@ export interface FormSummary {
   /** Undefined until an offered duration is selected. */
   readonly duration: Duration | undefined
   readonly stake: bigint | undefined
-  /** The option account's balance after the purchase. */
+  /** The sum that the coin account adds. */
+  readonly fromCoin: bigint
+  /** The balance of both accounts after the purchase. */
   readonly after: bigint | undefined
 }
 
 /** Computes the figures of the form; undefined where an input is missing or invalid. */
-export function summarize(offered: OptionMarket, state: FormState, { available }: FormFacts): FormSummary {
+export function summarize(offered: OptionMarket, state: FormState, facts: FormFacts): FormSummary {
+  const { available, pocket } = facts
   const payable = payableOf(offered, state)
   const typed = parseUnits(finishAmount(state.number), payable.decimals)
   const stake = typed === 0n ? undefined : typed
@@ -43,6 +48,7 @@ export function summarize(offered: OptionMarket, state: FormState, { available }
     payable,
     duration: offered.durations.find(({ seconds }) => seconds === state.seconds),
     stake,
+    fromCoin: fromCoin(pocket, stake),
     after: stake === undefined || available === undefined ? undefined : available - stake,
   }
 }

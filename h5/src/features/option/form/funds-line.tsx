@@ -12,7 +12,7 @@ interface FundsLineProps {
   readonly available: bigint | undefined
 }
 
-/** Renders the balance of the option account and the transfer link, which a balance below any option points out. */
+/** Renders what can be staked and the transfer link, which a balance below any option points out. */
 export function FundsLine({ payable, available }: FundsLineProps) {
   const { t } = useTranslation('option')
   const signedIn = useSignedIn()
@@ -20,7 +20,7 @@ export function FundsLine({ payable, available }: FundsLineProps) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-2 px-4 text-13">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-        <span className="text-muted">{t('inOptionAccount')}</span>
+        <span className="text-muted">{t('available')}</span>
         {signedIn && available === undefined ? (
           <Skeleton className="h-4 w-20" />
         ) : (

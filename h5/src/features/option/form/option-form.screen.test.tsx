@@ -5,6 +5,16 @@ afterEach(closeApp)
 
 const NO_BREAK: Answers = { 'user/limits': (sample) => ({ ...sample, pause: null }) }
 
+/** Puts 5 BTC into the coin account too. The option account has 409.63 BTC. */
+const withCoins: NonNullable<Answers['wallet/list']> = (sample) => ({
+  ...sample,
+  accounts: sample.accounts.flatMap((account) => {
+    if (account.type !== 'option') return account.type === 'coin' ? [] : [account]
+    const balances = account.balances.map((balance) => ({ ...balance, available: '5' }))
+    return [account, { ...account, type: 'coin', balances }]
+  }),
+})
+
 /** Opens the form with a duration chosen and a stake of 12 BTC. */
 async function openOption(stake = '12', answers: Answers = NO_BREAK) {
   const app = await openApp({ path: '/pages/option/detail', answers })
@@ -29,8 +39,21 @@ test.each([
   expect(sent).toMatchObject([{ request }])
 })
 
+test('option: what the option account lacks comes from the coin account, as the sheet says', async () => {
+  const { stage, server } = await openOption('410', { ...NO_BREAK, 'wallet/list': withCoins })
+  await stage.press(stage.get('button', /^Call/))
+  expect(stage.text()).toContain('From your coin account 0.37 BTC')
+  await stage.press(stage.get('button', 'Buy Call for 410 BTC'))
+  expect(server.take()).toContainEqual(
+    expect.objectContaining({
+      path: 'microtrade/submit',
+      request: expect.objectContaining({ number: '410', from_coin: '0.37' }),
+    }),
+  )
+})
+
 test.each([
-  ['above the balance', '410', 'Insufficient balance'],
+  ['above both balances', '41000', 'Insufficient balance'],
   ['below the least stake', '0.4', 'Minimum amount: 0.5 BTC'],
 ])('option: a stake %s is refused on the screen', async (_case, stake, problem) => {
   const { stage } = await openOption(stake)

@@ -28,7 +28,7 @@ const RULES = 'halyard-option-rules-3'
 
 /** Creates a purchase. Throws if the summary lacks a duration or a stake. */
 export function purchaseOf(offered: OptionMarket, type: OptionType, summary: FormSummary): Purchase {
-  const { payable, duration, stake } = summary
+  const { payable, duration, stake, fromCoin } = summary
   if (!duration || stake === undefined) throw new Error('a purchase needs a duration and a stake')
   const { market } = offered
   const sentAt = serverNow()
@@ -60,7 +60,12 @@ export function purchaseOf(offered: OptionMarket, type: OptionType, summary: For
         payout_ppm: payoutPpm,
       },
     },
-    body: { ...asked, type: WIRE_TYPES[type], number: formatUnits(stake, payable.decimals) },
+    body: {
+      ...asked,
+      type: WIRE_TYPES[type],
+      number: formatUnits(stake, payable.decimals),
+      ...(fromCoin > 0n ? { from_coin: formatUnits(fromCoin, payable.decimals) } : {}),
+    },
   }
 }
 

@@ -17,13 +17,14 @@ export function useConfirmRows(
   const f = useFormat()
   const formatDuration = useDurationText()
   const units = useUnitsText(summary.payable)
-  const { duration, stake, after } = summary
+  const { duration, stake, fromCoin, after } = summary
   const outcome = outcomeOf(summary, type)
   if (!duration || !outcome) return []
   const wins = { call: 'winsIfHigher', put: 'winsIfLower', even: 'winsIfEven' } as const
   return [
     { label: `${market.base}/${market.quote}`, value: `${t(type)} · ${formatDuration(duration.seconds)}` },
     { label: t('stake'), value: units(stake), strong: true },
+    ...(fromCoin > 0n ? [{ label: t('fromCoinAccount'), value: units(fromCoin) }] : []),
     { label: t(wins[type]), value: `+${units(outcome.profit)}` },
     ...(type === 'even' ? [] : [{ label: t('ifEqual'), value: t('stakeBack') }]),
     { label: t('otherwise'), value: `−${units(stake)}` },

@@ -1,11 +1,13 @@
 import type { PriceDoubt } from '@halyard/api/client'
+import type { Pocket } from '../../../lib/wallet/pocket.ts'
 import type { Level } from '../../../lib/socket/depth-book.ts'
 import type { NetPosition } from '../mode/net-position.ts'
 
 /** Live data that the form depends on. Undefined means not known yet. */
 export interface FormFacts {
-  /** Available balance of the contract account, in units of the quote currency. */
+  /** The balance of the contract account and the coin account together, in units of the quote currency. */
   readonly available: bigint | undefined
+  readonly pocket?: Pocket | undefined
   readonly indexTicks: bigint | undefined
   readonly markTicks: bigint | undefined
   /** The reason why the index price cannot be relied on now. */

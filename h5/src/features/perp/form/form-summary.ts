@@ -11,6 +11,7 @@ import { bandTicks, estimate, nonZero } from '../../../lib/trading/form/fill-est
 import { isPastLiquidation, TAKER_SIDES } from '../figures.ts'
 import type { NetOutcome } from '../mode/net-outcome.ts'
 import { type Perp, tierOf } from '../perp.ts'
+import { fromCoin } from '../../../lib/wallet/pocket.ts'
 import type { FormFacts } from './form-facts.ts'
 import type { FormState } from './form-reducer.ts'
 import { lotValueOf, parseLots } from './form-size.ts'
@@ -30,6 +31,8 @@ export interface FormSummary {
   readonly fee: bigint | undefined
   /** Margin plus fee: the deduction from the available balance, and the maximum loss. */
   readonly cost: bigint | undefined
+  /** The most that the coin account adds: what the contract account lacks at the worst price. */
+  readonly fromCoin: bigint
   readonly after: bigint | undefined
   readonly liquidationTicks: bigint | undefined
   /** The maximum leverage for these lots and the customer's others on this side. */
@@ -69,6 +72,7 @@ export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormS
     margin,
     fee,
     cost,
+    fromCoin: fromCoin(facts.pocket, worstCost({ cost, value, priceTicks, lots }, perp)),
     after: facts.available === undefined || cost === undefined ? undefined : facts.available - cost,
     liquidationTicks: holding && liquidationTicks(holding, perp.tickLot),
     multipleMax: tier?.multipleMax,
@@ -77,6 +81,19 @@ export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormS
     fillsNow,
     net: net?.outcome,
   }
+}
+
+/**
+ * Returns the cost of an order that fills at its limit or worst price only, in proportion to its expected cost; undefined until
+ * known.
+ */
+function worstCost(
+  { cost, value, priceTicks, lots }: Pick<FormSummary, 'cost' | 'value' | 'priceTicks' | 'lots'>,
+  { tickLot }: Perp,
+): bigint | undefined {
+  if (cost === undefined || !value || priceTicks === undefined || lots === undefined) return cost
+  const worst = notional(priceTicks, lots, tickLot)
+  return worst > value ? bigMulDivCeil(cost, worst, value) : cost
 }
 
 /** Returns whether the stop-loss of the lots that the order opens lies beyond their liquidation price. */

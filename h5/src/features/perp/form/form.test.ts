@@ -46,6 +46,25 @@ test('summarize: a limit order costs its margin and fee at the limit', () => {
   })
 })
 
+test('summarize: the coin account adds what the cost of a limit order lacks', () => {
+  const pocket = { own: 5_000n * UNIT, coins: 900n * UNIT }
+  const order = summary(form(), facts({ pocket }))
+  expect(order.fromCoin).toBe(25n * UNIT)
+  expect(intentOf(BTC, form(), order, false).body).toMatchObject({ from_coin: '25' })
+})
+
+test('summarize: for a market order the coin account may add up to the cost at the worst price', () => {
+  const pocket = { own: 5_026_608_000n, coins: 900n * UNIT }
+  // 1,000 lots at 52,500 instead of 50,016.
+  expect(summary(form({ type: 'market' }), facts({ pocket })).fromCoin).toBe(249_642_000n)
+})
+
+test('summarize: an order that the contract account can pay takes nothing from the coin account', () => {
+  const order = summary(form(), facts({ pocket: { own: 6_000n * UNIT, coins: 900n * UNIT } }))
+  expect(order.fromCoin).toBe(0n)
+  expect(intentOf(BTC, form(), order, false).body).not.toHaveProperty('from_coin')
+})
+
 test('summarize: the liquidation price of a short is above the entry', () => {
   expect(summary(form({ side: 'short' })).liquidationTicks).toBe(547_264n)
 })

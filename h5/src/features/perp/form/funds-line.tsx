@@ -13,7 +13,7 @@ interface FundsLineProps {
   readonly available: bigint | undefined
 }
 
-/** Renders the balance of the contract account and the transfer link. */
+/** Renders what the contract and the coin account have available, and the transfer link. */
 export function FundsLine({ perp, available }: FundsLineProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()

@@ -19,7 +19,7 @@ export interface OrderIntent {
  * Creates the request of an order with a new idempotency key. Sends the size in lots, whatever its unit in the form.
  */
 export function intentOf(perp: Perp, state: FormState, summary: FormSummary, isNet: boolean): OrderIntent {
-  const { priceTicks, lots = 0n, takeProfitTicks, stopLossTicks } = summary
+  const { priceTicks, lots = 0n, takeProfitTicks, stopLossTicks, fromCoin } = summary
   const price = (ticks: bigint) => formatUnits(ticks, perp.priceDecimals)
   return {
     path: 'lever/submit',
@@ -33,6 +33,7 @@ export function intentOf(perp: Perp, state: FormState, summary: FormSummary, isN
       multiple: state.multiple,
       status: WIRE_ORDER_TYPES[state.type],
       ...(state.type === 'limit' && priceTicks !== undefined ? { target_price: price(priceTicks) } : {}),
+      ...(fromCoin > 0n ? { from_coin: formatUnits(fromCoin, perp.legalDecimals) } : {}),
       ...(takeProfitTicks === undefined ? {} : { target_profit_price: price(takeProfitTicks) }),
       ...(stopLossTicks === undefined ? {} : { stop_loss_price: price(stopLossTicks) }),
     },

@@ -56,6 +56,7 @@ export function useConfirmRows(perp: Perp, state: FormState, summary: FormSummar
       strong: true,
     },
     ...(distance === undefined ? [] : [{ label: t('distance'), value: percentText(f, distance) }]),
+    ...(summary.fromCoin > 0n ? [{ label: t('fromCoinAtMost'), value: money(summary.fromCoin) }] : []),
     ...(takeProfitTicks === undefined ? [] : [{ label: t('takeProfit'), value: price(takeProfitTicks) }]),
     ...(stopLossTicks === undefined ? [] : [{ label: t('stopLoss'), value: price(stopLossTicks) }]),
     ...(changesPosition

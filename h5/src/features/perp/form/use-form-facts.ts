@@ -1,7 +1,7 @@
 import { parseUnits } from '@halyard/money'
 import { type DepthStore, useSlowDepth } from '../../../lib/market/depth-store.ts'
 import { usePriceDoubt } from '../../../lib/market/markets.ts'
-import { useAvailable } from '../../../lib/wallet/wallet.ts'
+import { spendable, usePocket } from '../../../lib/wallet/pocket.ts'
 import { ownLotsOf } from '../figures.ts'
 import { netPositionOf } from '../mode/net-position.ts'
 import { usePositionMode } from '../mode/position-mode.ts'
@@ -20,7 +20,7 @@ export function useFormFacts(
   depth: DepthStore,
   { type, side }: Pick<FormState, 'type' | 'side'>,
 ): FormFacts {
-  const available = useAvailable(perp.legalId, 'contract')
+  const pocket = usePocket(perp.legalId, 'contract', perp.legalDecimals)
   const priceDoubt = usePriceDoubt(perp.matchId)
   const ticker = useTicker(perp.perpId)
   const { data: positions } = usePositions()
@@ -30,7 +30,8 @@ export function useFormFacts(
   const book = useSlowDepth(depth, needsBook ? ESTIMATE_MS : undefined)
   const live = needsBook && book.state === 'live' ? book : undefined
   return {
-    available: available === undefined ? undefined : parseUnits(available, perp.legalDecimals),
+    available: spendable(pocket),
+    pocket,
     indexTicks: ticker && parseUnits(ticker.indexPrice, perp.priceDecimals),
     markTicks: ticker && parseUnits(ticker.markPrice, perp.priceDecimals),
     priceDoubt,

@@ -1,4 +1,5 @@
-import { AmountField, Button, Checkbox, Segmented, toast } from '@halyard/ui'
+import { formatUnits } from '@halyard/money'
+import { AmountField, Button, Checkbox, toast } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
@@ -7,7 +8,7 @@ import { reduceForm } from '../../../lib/forms/form-reducer.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { goTo, Link } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
-import { useAvailable } from '../../../lib/wallet/wallet.ts'
+import { spendable, usePocket } from '../../../lib/wallet/pocket.ts'
 import type { Plan } from '../plans/plan.ts'
 import { refreshWealth } from '../use-wealth.ts'
 import { BUY_FIELDS, type BuyValues, buyFieldOf, findBuyErrors } from './purchase-form.ts'
@@ -21,37 +22,29 @@ interface BuyFormProps {
   readonly ownLeft: string
 }
 
-/** Renders the purchase of a product: the paying account, the amount, what it earns, and the agreement. */
+/** Renders the purchase of a product: the amount, what it earns, and the agreement. */
 export function BuyForm({ plan, ownLeft }: BuyFormProps) {
   const { t } = useTranslation('wealth')
   const f = useFormat()
-  const balances = {
-    trust: useAvailable(plan.currencyId, 'trust'),
-    coin: useAvailable(plan.currencyId, 'coin'),
-  }
-  const limitsOf = ({ source }: BuyValues) => ({
-    min: plan.amountMin,
-    max: ownLeft,
-    available: balances[source],
-  })
+  const pocket = usePocket(plan.currencyId, 'trust', plan.decimals)
+  const all = spendable(pocket)
+  const available = all === undefined ? undefined : formatUnits(all, plan.decimals)
   const form = useForm({
-    start: (): BuyValues => ({ amount: '', source: 'trust', agreed: false }),
+    start: (): BuyValues => ({ amount: '', agreed: false }),
     reduce: reduceForm<BuyValues, (typeof BUY_FIELDS)[number]>,
     fieldsOf: () => BUY_FIELDS,
-    findErrors: (values) => findBuyErrors(values, limitsOf(values)),
+    findErrors: (values) => findBuyErrors(values, { min: plan.amountMin, max: ownLeft, available }),
     describe: ({ text, limit }) => t(text, { coin: `${f.exact(limit ?? '0')} ${plan.currency}` }),
     fieldOf: buyFieldOf,
   })
   const { values, edit } = form
   // The cycle begins with the purchase: the times are those of the last press of the button.
   const [now, setNow] = useState(() => Date.now())
-  const available = balances[values.source]
   const submit = async () => {
     if (!form.check()) return
     setNow(Date.now())
     form.dispatch({ type: 'confirmationOpened' })
   }
-  const accounts = (['trust', 'coin'] as const).map((value) => ({ value, label: t(`from_${value}`) }))
   return (
     <>
       <Form
@@ -60,12 +53,6 @@ export function BuyForm({ plan, ownLeft }: BuyFormProps) {
         onSubmit={submit}
         reason={plan.status === 'open' ? undefined : t(`closed_${plan.status}`)}
       >
-        <Segmented
-          label={t('payFrom')}
-          onChange={(source) => edit({ source })}
-          options={accounts}
-          value={values.source}
-        />
         <AmountField
           decimals={plan.decimals}
           error={form.errorOf('amount')}
@@ -116,6 +103,7 @@ export function BuyForm({ plan, ownLeft }: BuyFormProps) {
         }}
         open={form.confirming}
         plan={plan}
+        pocket={pocket}
         values={values}
       />
     </>

@@ -10,19 +10,16 @@ async function openPlan(amount: string, variant = 1) {
   return app
 }
 
-test('wealth: shows yield and penalty first; sends amount, terms and account once', async () => {
+test('wealth: shows yield and penalty first; sends amount and terms once', async () => {
   const { stage, server } = await openPlan('12')
-  await stage.press(stage.get('radio', 'Coin account'))
   await stage.press(stage.get('checkbox', /^I have read/))
   await stage.press(stage.get('button', 'Buy'))
   expect(server.take().map(({ path }) => path)).not.toContain('wealth/buyProfit')
-  expect(stage.text()).toContain('Amount 12 BTC Pay from Coin account Yield a day 0.648 BTC')
+  expect(stage.text()).toContain('Amount 12 BTC Yield a day 0.648 BTC')
   expect(stage.text()).toContain('Principal and yield 16.536 BTC Penalty if you redeem today 4.536 BTC')
   await stage.press(stage.get('button', 'Buy'), 2)
   const sent = server.take().filter(({ path }) => path === 'wealth/buyProfit')
-  expect(sent).toMatchObject([
-    { request: { id: '1', number: '12', agree: '1', terms_id: '1', from: 'coin' } },
-  ])
+  expect(sent).toMatchObject([{ request: { id: '1', number: '12', agree: '1', terms_id: '1' } }])
 })
 
 test('wealth: nothing is bought without agreement', async () => {

@@ -1,13 +1,17 @@
+import { formatUnits, parseUnits } from '@halyard/money'
 import { ConfirmSheet } from '@halyard/ui'
 import type { Failure } from '@halyard/web'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useSendOnce } from '../../../lib/calls/send-once.ts'
 import { useFormat } from '../../../lib/format/format.ts'
+import { fromCoin, type Pocket } from '../../../lib/wallet/pocket.ts'
 import type { Plan } from '../plans/plan.ts'
 import { type BuyValues, summarizePurchase } from './purchase-form.ts'
 
 interface ConfirmPurchaseProps {
   readonly plan: Plan
+  /** The funds that pay; undefined until known. */
+  readonly pocket: Pocket | undefined
   /** The time of the purchase, in epoch milliseconds. */
   readonly now: number
   readonly values: BuyValues
@@ -20,6 +24,7 @@ interface ConfirmPurchaseProps {
 /** Renders what a purchase does and when, and sends it idempotently. */
 export function ConfirmPurchase({
   plan,
+  pocket,
   now,
   values,
   open,
@@ -30,13 +35,20 @@ export function ConfirmPurchase({
   const { t } = useTranslation('wealth')
   const f = useFormat()
   const { sending, send } = useSendOnce('wealth/buyProfit')
-  const { amount, source } = values
+  const { amount } = values
+  const added = fromCoin(pocket, parseUnits(amount, plan.decimals))
+  const addedText = formatUnits(added, plan.decimals)
   const summary = summarizePurchase(amount, plan, now)
   const coins = (text: string) => `${f.exact(text)} ${plan.currency}`
 
   const buy = async () => {
-    const request = { id: plan.id, number: amount, agree: '1', terms_id: plan.termsId, from: source }
-    const answer = await send(request)
+    const answer = await send({
+      id: plan.id,
+      number: amount,
+      agree: '1',
+      terms_id: plan.termsId,
+      ...(added > 0n ? { from_coin: addedText } : {}),
+    })
     if (answer.ok) onDone()
     else onFailed(answer)
   }
@@ -51,7 +63,7 @@ export function ConfirmPurchase({
         summary
           ? [
               { label: t('amount'), value: coins(amount), strong: true },
-              { label: t('payFrom'), value: t(`from_${source}`) },
+              ...(added > 0n ? [{ label: t('fromCoinAccount'), value: coins(addedText) }] : []),
               {
                 label: t('dailyYield'),
                 value: `${coins(summary.dailyYield)} (${f.rate(plan.dailyYieldPpm)})`,

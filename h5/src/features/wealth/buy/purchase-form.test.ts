@@ -18,7 +18,7 @@ const PLAN: Plan = {
   status: 'open',
   termsId: 1,
 }
-const VALID: BuyValues = { amount: '100', source: 'trust', agreed: true }
+const VALID: BuyValues = { amount: '100', agreed: true }
 const LIMITS = { min: '10', max: '500', available: '200' }
 
 test.each<[Partial<BuyValues>, object]>([

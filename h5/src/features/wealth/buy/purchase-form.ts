@@ -6,7 +6,6 @@ import type { Plan } from '../plans/plan.ts'
 
 export interface BuyValues {
   readonly amount: string
-  readonly source: 'trust' | 'coin'
   readonly agreed: boolean
 }
 
@@ -25,7 +24,7 @@ export interface BuyLimits {
   readonly min: string
   /** The most that the product and its quota allow this customer. */
   readonly max: string
-  /** The available balance of the paying account; undefined until known. */
+  /** The balance of the wealth account and the coin account together; undefined until known. */
   readonly available: string | undefined
 }
 

@@ -2,6 +2,7 @@ import { Button, Rows, Sheet } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
+import { MoveToCoin } from '../../../lib/wallet/move-to-coin.tsx'
 import { RedeemSheet } from './redeem-sheet.tsx'
 import type { WealthOrder } from './wealth-order.ts'
 
@@ -25,7 +26,9 @@ export function OrderSheet({ order, open, onClose }: OrderSheetProps) {
             <Button kind="quiet" onClick={() => setRedeeming(true)} wide>
               {t('redeem')}
             </Button>
-          ) : undefined
+          ) : isHosting ? undefined : (
+            <MoveToCoin currencyId={order.currencyId} from="trust" />
+          )
         }
         onClose={onClose}
         open={open && !redeeming}

@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000
 const ORDER: WealthOrder = {
   id: 1,
   planId: 2,
+  currencyId: 3,
   currency: 'USDT',
   decimals: 6,
   principal: '1000',

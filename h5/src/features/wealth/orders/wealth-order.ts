@@ -9,6 +9,7 @@ export type WealthStatus = (typeof WEALTH_STATUSES)[number]
 export interface WealthOrder {
   readonly id: number
   readonly planId: number
+  readonly currencyId: number
   readonly currency: string
   readonly decimals: number
   readonly principal: string
@@ -37,6 +38,7 @@ export function toWealthOrder(wire: WealthOrderInfo): WealthOrder {
   return {
     id: wire.id,
     planId: wire.plan_id,
+    currencyId: wire.currency_id,
     currency: wire.currency_name,
     decimals: wire.decimals,
     principal: wire.number,

@@ -3,7 +3,7 @@ import { AmountField, Button, Dialog, finishAmount, Segmented } from '@halyard/u
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../../lib/format/format.ts'
-import { useAvailable } from '../../../../lib/wallet/wallet.ts'
+import { fromCoin, spendable, usePocket } from '../../../../lib/wallet/pocket.ts'
 import { ownLotsOf, removableOf } from '../../figures.ts'
 import { usePositions } from '../open-positions.ts'
 import { PositionFacts } from '../position-facts.tsx'
@@ -21,12 +21,13 @@ export function MarginDialog({ position, perp, open, onClose }: PositionDialogPr
   const [removes, setRemoves] = useState(false)
   const [amount, setAmount] = useState('')
   const action = usePositionAction()
-  const available = useAvailable(perp.legalId, 'contract')
+  const pocket = usePocket(perp.legalId, 'contract', perp.legalDecimals)
   const ownLots = ownLotsOf(positions ?? [position], perp.perpId, position.side)
-  const removable = formatUnits(removableOf(perp, position, holding, markTicks, ownLots), perp.legalDecimals)
-  const most = removes ? removable : available
-  const maxUnits = most === undefined ? undefined : parseUnits(most, perp.legalDecimals)
+  const maxUnits = removes ? removableOf(perp, position, holding, markTicks, ownLots) : spendable(pocket)
+  const most = maxUnits === undefined ? undefined : formatUnits(maxUnits, perp.legalDecimals)
   const units = parseUnits(finishAmount(amount), perp.legalDecimals)
+  const added = removes ? 0n : fromCoin(pocket, units)
+  const addedText = formatUnits(added, perp.legalDecimals)
   const isTooMuch = units !== undefined && maxUnits !== undefined && units > maxUnits
   const missing = units ? undefined : t('amountMissing')
   // The exchange decides how much may be removed, by its own mark price.
@@ -39,7 +40,11 @@ export function MarginDialog({ position, perp, open, onClose }: PositionDialogPr
     const body = { id: position.id, amount: finishAmount(amount) }
     const done = removes
       ? await action.send('lever/remove_margin', body, () => t('marginRemoved'))
-      : await action.send('lever/add_margin', body, () => t('marginAdded'))
+      : await action.send(
+          'lever/add_margin',
+          { ...body, ...(added > 0n ? { from_coin: addedText } : {}) },
+          () => t('marginAdded'),
+        )
     if (done) onClose()
   }
   return (
@@ -84,6 +89,11 @@ export function MarginDialog({ position, perp, open, onClose }: PositionDialogPr
         margin={isTooMuch ? undefined : holding.margin + (removes ? -(units ?? 0n) : (units ?? 0n))}
         perp={perp}
       />
+      {added > 0n ? (
+        <p className="mt-2 text-13 text-muted">
+          {t('fromCoinAccount')}: {f.exact(addedText)} {perp.legal}
+        </p>
+      ) : null}
       <p className="mt-2 text-13 text-muted">{t(removes ? 'marginRemoveNote' : 'marginNote')}</p>
       <div className="mt-4">
         <Button loading={action.busy} onClick={() => void send()} reason={wrong ?? missing} wide>
