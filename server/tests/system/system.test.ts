@@ -205,7 +205,7 @@ test('alert rules: each uses existing metrics and labels, and has a summary and 
   }
 })
 
-test('alert rules: a withdrawal is late after the time that customers are told', async () => {
+test('alert rules: withdrawals may take the time that customers read', async () => {
   const rule = readAlerts().find(({ name }) => name === 'WithdrawalLate')
   expect(rule?.fields.get('expr')).toBe(`halyard_withdrawal_oldest_age_seconds > ${ETA_HOURS * 3_600}`)
 })

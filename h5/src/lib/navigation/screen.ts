@@ -20,7 +20,7 @@ export interface Screen {
 }
 
 type Load = Screen['load']
-/** What a screen has beyond the others of its call. */
+/** The parts that a screen has beyond the others of its call. */
 type Own = Pick<Screen, 'parent' | 'title' | 'load'>
 
 const declared = new Map<string, { readonly name: RouteName; readonly screen: Screen }>()

@@ -23,13 +23,16 @@ test.each([
   expect(balancesToShow(balances, { typed, hideSmall }).map((shown) => shown.currency)).toEqual(names)
 })
 
-test('balancesToShow: zero balances are shown in an empty account, and when they are searched for', () => {
+/** Returns the names of the balances that are shown for a search. */
+function namesOf(from: readonly Balance[], typed: string): string[] {
+  return balancesToShow(from, { typed, hideSmall: false }).map((shown) => shown.currency)
+}
+
+test('balancesToShow: zeros are shown in an empty account, and in a search', () => {
   const held = [balance('BTC', 1, '0', '0'), balance('USDT', 3, '5')]
-  const names = (from: readonly Balance[], typed: string) =>
-    balancesToShow(from, { typed, hideSmall: false }).map((shown) => shown.currency)
-  expect(names(held, '')).toEqual(['USDT'])
-  expect(names(held, 'btc')).toEqual(['BTC'])
-  expect(names(held.slice(0, 1), '')).toEqual(['BTC'])
+  expect(namesOf(held, '')).toEqual(['USDT'])
+  expect(namesOf(held, 'btc')).toEqual(['BTC'])
+  expect(namesOf(held.slice(0, 1), '')).toEqual(['BTC'])
 })
 
 test('isEmpty: true when nothing is available or frozen', () => {
