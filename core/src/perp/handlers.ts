@@ -1,6 +1,9 @@
 import type { Handlers } from '../handlers.ts'
 import { addMargin } from './add-margin.ts'
 import { cancelOpening } from './opening/cancel-opening.ts'
+import { cancelConditional } from './conditional/cancel-conditional.ts'
+import { cancelConditionals } from './conditional/cancel-conditionals.ts'
+import { placeConditional } from './conditional/place-conditional.ts'
 import { closeAllPositions } from './closing/close-all-positions.ts'
 import { closePosition } from './closing/close-position.ts'
 import type { PerpCommand } from './commands.ts'
@@ -24,4 +27,7 @@ export const perpHandlers: Handlers<PerpCommand> = {
   addMargin,
   removeMargin,
   setPositionMode,
+  placeConditional,
+  cancelConditional,
+  cancelConditionals,
 }

@@ -1,9 +1,10 @@
 import type { Product } from '../product.ts'
 import { cancelRefused } from './opening/cancel-refused.ts'
+import { cancelRefusedConditionals } from './conditional/cancel-conditionals.ts'
 import { perpHandlers } from './handlers.ts'
 import type { PerpParts } from './parts.ts'
 import { PERP_REJECTS } from './rejects.ts'
-import { nextFundingAt, onIndexPrice, onTime } from './process-index-price.ts'
+import { nextDueAt, onIndexPrice, onTime } from './process-index-price.ts'
 import { findPerpViolations, heldByPositions } from './invariants.ts'
 import { createPerps } from './perps.ts'
 import { drainPerps, type PerpChanges, type PerpSnapshot, restorePerps, snapshotPerps } from './rows.ts'
@@ -17,8 +18,11 @@ export const perp: Product<PerpParts, PerpChanges, PerpSnapshot> = {
   restore: restorePerps,
   heldAmounts: heldByPositions,
   findViolations: findPerpViolations,
-  cancelRefused,
+  cancelRefused(exchange, customerId) {
+    cancelRefused(exchange, customerId)
+    cancelRefusedConditionals(exchange, customerId)
+  },
   onIndexPrice,
   onTime,
-  nextDueAt: nextFundingAt,
+  nextDueAt,
 }

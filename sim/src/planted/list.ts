@@ -11,7 +11,7 @@ const TRIM = 'core/src/perp/position/trim-reducing.ts'
 const REDUCE = 'core/src/perp/reducing/reduce-position.ts'
 const FILL = 'core/src/perp/opening/fill-opening.ts'
 
-/** Weaknesses of net positions that the simulator must notice when they are reintroduced. */
+/** Weaknesses of net positions and conditional orders that the simulator must notice when they are reintroduced. */
 export const PLANTED_NETTING: readonly PlantedNetting[] = [
   weakness('orders-keep-lots-of-a-reduced-position', 2, 'reduce-only order', {
     file: TRIM,
@@ -67,6 +67,21 @@ export const PLANTED_NETTING: readonly PlantedNetting[] = [
     file: FILL,
     find: 'target.stopLossTicks = stopLossTicks ?? target.stopLossTicks',
     replace: 'target.stopLossTicks = target.stopLossTicks ?? stopLossTicks',
+  }),
+  weakness('conditional-order-outlives-the-position-it-closes', 1, 'did not end', {
+    file: TRIM,
+    find: 'if (!held) endWithPosition(',
+    replace: "if (!held && side === 'long') endWithPosition(",
+  }),
+  weakness('uncertain-price-triggers-an-opening', 1, 'the conditional orders', {
+    file: 'core/src/perp/waiting/conditionals.ts',
+    find: "status === 'open' && perp.index.quality !== 'uncertain'",
+    replace: "status === 'open'",
+  }),
+  weakness('newest-of-reached-orders-comes-first', 1, 'did not end', {
+    file: 'core/src/perp/conditional/trigger-conditional.ts',
+    find: 'order.id < next.id',
+    replace: 'order.id > next.id',
   }),
 ]
 

@@ -26,6 +26,9 @@ import {
   tickerPrice,
   trades,
 } from './public/market-data.ts'
+import { cancelAlgoOrder, cancelAlgoOrders } from './algo/cancel-algo-order.ts'
+import { allAlgoOrders, openAlgoOrders, showAlgoOrder } from './algo/list-algo-orders.ts'
+import { placeAlgoOrder } from './algo/place-algo-order.ts'
 import { REFUSED } from './refused.ts'
 import { cancelAllOrders, cancelOrder } from './trade/cancel-order.ts'
 import { placeOrder, testOrder } from './trade/place-order.ts'
@@ -79,5 +82,11 @@ export const FUTURES: Endpoints = {
   'POST /fapi/v1/positionMargin': positionMargin,
   'POST /fapi/v1/positionSide/dual': setPositionSide,
   'POST /fapi/v1/multiAssetsMargin': setMultiAssetsMargin,
+  'POST /fapi/v1/algoOrder': placeAlgoOrder,
+  'DELETE /fapi/v1/algoOrder': cancelAlgoOrder,
+  'DELETE /fapi/v1/algoOpenOrders': cancelAlgoOrders,
+  'GET /fapi/v1/algoOrder': showAlgoOrder,
+  'GET /fapi/v1/openAlgoOrders': openAlgoOrders,
+  'GET /fapi/v1/allAlgoOrders': allAlgoOrders,
   ...REFUSED,
 }

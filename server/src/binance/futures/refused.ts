@@ -1,6 +1,5 @@
 import { BinanceError } from '../protocol/errors.ts'
 import type { Endpoints, PublicEndpoint } from '../protocol/endpoint.ts'
-import { STOPS_ARE_OF_POSITIONS } from './trade/wanted-order.ts'
 
 /** Makes an endpoint that only says why it is not served. It reads nothing, so it needs no key. */
 const refusing = (message: string): PublicEndpoint => ({
@@ -11,7 +10,6 @@ const refusing = (message: string): PublicEndpoint => ({
 })
 
 const notKept = refusing('Candles of mark and index prices are not available.')
-const noStops = refusing(STOPS_ARE_OF_POSITIONS)
 const notAmended = refusing(
   'Orders on perpetual contracts are not changed; cancel the order and place another.',
 )
@@ -28,10 +26,4 @@ export const REFUSED: Endpoints = {
   'PUT /fapi/v1/batchOrders': notAmended,
   'DELETE /fapi/v1/batchOrders': noBatches,
   'POST /fapi/v1/countdownCancelAll': noCountdown,
-  'POST /fapi/v1/algoOrder': noStops,
-  'DELETE /fapi/v1/algoOrder': noStops,
-  'DELETE /fapi/v1/algoOpenOrders': noStops,
-  'GET /fapi/v1/algoOrder': noStops,
-  'GET /fapi/v1/openAlgoOrders': noStops,
-  'GET /fapi/v1/allAlgoOrders': noStops,
 }
