@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { ledgerViolations, submitCommand } from '../testing/funded-customer.ts'
 import { type FuturesBot, futuresBot } from './futures-bot.ts'
 
@@ -90,7 +90,7 @@ test('a stop is listed while it waits, by its own id too, and not among the orde
   expect(await shown(one, id)).toMatchObject(expected)
 })
 
-test('a stop by the mark price: fires when the mark reaches it, and the position is closed by an order', async () => {
+test('a stop by the mark price: its order closes the position', async () => {
   const one = await long()
   const { id } = await place(one, 'STOP_MARKET', 'sell', undefined, {
     triggerPrice: 49_500,
@@ -161,6 +161,21 @@ test('all of a contract are cancelled at once', async () => {
   ]
   await one.exchange.cancelAllOrders(SYMBOL, TRIGGERS)
   for (const id of ids) expect(await shown(one, id)).toMatchObject({ status: 'canceled' })
+})
+
+test('the app lists what a program has placed, and cancels it', async () => {
+  const one = await long()
+  const { id } = await place(one, 'STOP_MARKET', 'sell', undefined, {
+    triggerPrice: 48_000,
+    closePosition: true,
+  })
+  const { client } = one.customer
+  expect(dataOf(await client('lever/conditionals', {})).list).toMatchObject([
+    { id: Number(id), side: 'sell', purpose: 'close', source: 'last', share: null },
+  ])
+  dataOf(await client('lever/cancel_conditional', { id: Number(id) }))
+  expect(dataOf(await client('lever/conditionals', {})).list).toEqual([])
+  expect(await shown(one, id)).toMatchObject({ status: 'canceled' })
 })
 
 test('a position that closes ends the orders that would close it', async () => {

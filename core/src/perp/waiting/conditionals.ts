@@ -11,11 +11,11 @@ import type { ConditionalCancelReason, ConditionalOrder, ConditionalTrigger } fr
 /** The conditional orders that wait or are reached, and those that changed. */
 export interface Conditionals {
   readonly open: Map<ConditionalId, ConditionalOrder>
-  /** Those that wait. */
+  /** The waiting ones. */
   readonly queues: Map<PerpId, ContractQueues>
-  /** Those that are reached, of all contracts: each becomes an order with one of the next commands of the clock. */
+  /** The reached ones, of all contracts: each becomes an order with one of the next commands of the clock. */
   readonly reached: Set<ConditionalOrder>
-  /** Those of each customer that has one. */
+  /** The open ones of each customer that has one. */
   readonly byOwner: Map<CustomerId, Set<ConditionalOrder>>
   readonly clientIds: ClientIds
   readonly changed: Map<ConditionalId, ConditionalOrder>

@@ -68,7 +68,7 @@ export function expectCancellingConditionals(one: RuleContext, { perpId }: Cance
   )
 }
 
-/** Returns whether a price has reached the trigger of a conditional order; 0 is no price. */
+/** Returns whether a price has reached the trigger of a conditional order. 0 means that there is none. */
 export function hasReached({ trigger }: Pick<PlaceConditional, 'trigger'>, price: number): boolean {
   if (price === 0) return false
   return trigger.direction === 'at_or_above' ? price >= trigger.ticks : price <= trigger.ticks
