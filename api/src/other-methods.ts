@@ -30,6 +30,7 @@ export const OTHER_METHODS = {
   'coin/trade': 'PUT',
   'lever/contracts': 'GET',
   'lever/kline': 'GET',
+  'lever/conditionals': 'GET',
   'microtrade/seconds': 'GET',
   'microtrade/payable_currencies': 'GET',
   'microtrade/lists': 'GET',

@@ -33,6 +33,9 @@ export type OrderId = Id<'order'>
 /** The id of a position and of its opening order: the number of the command that opened it. */
 export type PositionId = Id<'position'>
 
+/** The id of a conditional order of a contract: the number of the command that placed it. */
+export type ConditionalId = Id<'conditional order'>
+
 /** The id of a wealth plan, from 1. */
 export type WealthPlanId = Id<'wealth plan'>
 

@@ -25,9 +25,12 @@ export function findFailingRecord(
 ): FailingRecord | undefined {
   return rehearse(snapshot, findFault, (exchange, check) => {
     exchange.at = Math.max(exchange.at, at)
+    // Orders of contracts have the number of their command as id.
+    exchange.ledger.commandSeq = [...exchange.perps.positions.keys()].at(-1) ?? 0
     for (const product of PRODUCTS.filter((each) => 'onTime' in each)) {
       let hasMore = true
       while (hasMore) {
+        exchange.ledger.commandSeq += 1
         hasMore = product.onTime?.(exchange) ?? false
         check()
       }

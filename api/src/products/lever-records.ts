@@ -80,6 +80,26 @@ export const CLOSE_REASONS = [
 ] as const
 
 /** A perpetual position and its opening order. `share` fields count lots; amounts are in the quote currency. */
+/** A conditional order that is open. */
+export const leverConditionalSchema = z.object({
+  id: z.int(),
+  contract_id: z.int(),
+  side: z.enum(['buy', 'sell']),
+  purpose: z
+    .enum(['open', 'reduce', 'close'])
+    .describe('open: may open lots; reduce: closes at most its lots; close: closes the whole position'),
+  source: z.enum(['mark', 'last']).describe('The price that triggers it: mark price or last trade'),
+  direction: z.enum(['at_or_below', 'at_or_above']),
+  trigger_price: z.string(),
+  share: z.nullable(z.int()).describe('Lots; absent if it closes the whole position'),
+  multiple: z.nullable(z.int()).describe('Leverage, if it may open lots'),
+  status: z.enum(['waiting', 'reached']).describe('reached: the price is there, and its order follows'),
+  client_id: z.nullable(z.string()).describe('The id that the customer gave to it'),
+  created_at: timeSchema,
+})
+/** A conditional order that is open. */
+export type LeverConditional = z.infer<typeof leverConditionalSchema>
+
 export const leverPositionSchema = z.object({
   id: z.int(),
   contract_id: z.int(),

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { fromCoinField, idSchema, lotsSchema, oneOf, pageFields, pageOf, positiveSchema } from '../wire/fields.ts'
+import {
+  fromCoinField,
+  idSchema,
+  lotsSchema,
+  oneOf,
+  pageFields,
+  pageOf,
+  positiveSchema,
+} from '../wire/fields.ts'
 import { bookFields, candlesRequestSchema, candlesSchema, pairFields } from '../market/market.ts'
 import {
   closedSchema,
+  leverConditionalSchema,
   leverContractSchema,
   leverFundingSchema,
   leverPositionSchema,
@@ -196,6 +205,24 @@ export const leverCalls = {
       target_price: z.optional(positiveSchema).describe('The limit; required but for a market order'),
     }),
     response: placedSchema,
+    once: true,
+  }),
+  'lever/conditionals': call({
+    method: 'GET',
+    access: 'customer',
+    about:
+      'Lists the open conditional orders of every contract, which programs place. Only in net mode; at most 100.',
+    example: {},
+    request: z.strictObject({}),
+    response: z.object({ list: z.array(leverConditionalSchema) }),
+  }),
+  'lever/cancel_conditional': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Cancels a conditional order.',
+    example: { id: '1' },
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({ id: z.int() }),
     once: true,
   }),
   'lever/set_mode': call({

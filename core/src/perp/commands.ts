@@ -2,10 +2,11 @@ import type { Amount } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { TimeInForce } from '../book/time-in-force.ts'
 import type { TopUp } from '../customer/top-up.ts'
-import type { CustomerId, PerpId, PositionId } from '../ids.ts'
+import type { ConditionalId, CustomerId, PerpId, PositionId } from '../ids.ts'
 import type { PositionMode } from './mode/position-mode.ts'
 import type { PerpConfig } from './perp-config.ts'
 import type { PositionSide } from './position/position.ts'
+import type { ConditionalTrigger } from './waiting/conditional-order.ts'
 
 /** Adds a perpetual contract, or changes its fees, tiers, funding, limits, price band and status. */
 export interface ConfigurePerp {
@@ -149,6 +150,41 @@ export interface SetPositionMode {
   readonly mode: PositionMode
 }
 
+/**
+ * The terms of the market order that a conditional order becomes: it opens lots with a leverage, closes at most some lots, or closes the
+ * whole position.
+ */
+export type ConditionalTerms =
+  | { readonly purpose: 'open'; readonly lots: number; readonly leverage: number }
+  | { readonly purpose: 'reduce'; readonly lots: number }
+  | { readonly purpose: 'close' }
+
+/** Places an order on a contract that waits for a price. For customers in net mode (decision 84). */
+export interface PlaceConditional {
+  readonly kind: 'placeConditional'
+  readonly customerId: CustomerId
+  readonly perpId: PerpId
+  readonly side: Side
+  readonly trigger: ConditionalTrigger
+  readonly terms: ConditionalTerms
+  /** The customer's own id. None of the customer's open conditional orders has the same. */
+  readonly clientId?: string | undefined
+}
+
+/** Cancels a conditional order that waits or is reached. */
+export interface CancelConditional {
+  readonly kind: 'cancelConditional'
+  readonly customerId: CustomerId
+  readonly conditionalId: ConditionalId
+}
+
+/** Cancels all of a customer's conditional orders of one contract. */
+export interface CancelConditionals {
+  readonly kind: 'cancelConditionals'
+  readonly customerId: CustomerId
+  readonly perpId: PerpId
+}
+
 /** The commands on perpetual contracts and positions. */
 export type PerpCommand =
   | ConfigurePerp
@@ -163,3 +199,6 @@ export type PerpCommand =
   | AddMargin
   | RemoveMargin
   | SetPositionMode
+  | PlaceConditional
+  | CancelConditional
+  | CancelConditionals

@@ -1,7 +1,8 @@
 import type { Amount } from '@halyard/money'
 import type { Side } from '../book/side.ts'
-import type { CustomerId, PerpId, PositionId } from '../ids.ts'
+import type { ConditionalId, CustomerId, PerpId, PositionId } from '../ids.ts'
 import type { CloseReason, PositionSide, Stop } from './position/position.ts'
+import type { ConditionalCancelReason } from './waiting/conditional-order.ts'
 
 /** Two orders on a contract traded. The taker opened or closed; the maker, a resting order, opened. */
 export interface PerpTradeHappened {
@@ -106,6 +107,27 @@ export interface MarkMoved {
   readonly nextFundingAt: number
 }
 
+/** A conditional order became an order. */
+export interface ConditionalTriggered {
+  readonly kind: 'conditionalTriggered'
+  readonly conditionalId: ConditionalId
+  readonly customerId: CustomerId
+  readonly perpId: PerpId
+  readonly side: Side
+  /** The order that it became. */
+  readonly orderId: PositionId
+}
+
+/** The exchange ended a conditional order without an order. */
+export interface ConditionalCancelled {
+  readonly kind: 'conditionalCancelled'
+  readonly conditionalId: ConditionalId
+  readonly customerId: CustomerId
+  readonly perpId: PerpId
+  readonly side: Side
+  readonly reason: ConditionalCancelReason
+}
+
 /** The facts that perpetual contracts emit. */
 export type PerpFact =
   | PerpTradeHappened
@@ -115,4 +137,6 @@ export type PerpFact =
   | Deleveraged
   | FundingPaid
   | StopFired
+  | ConditionalTriggered
+  | ConditionalCancelled
   | MarkMoved

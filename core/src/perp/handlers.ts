@@ -2,6 +2,9 @@ import type { Handlers } from '../handlers.ts'
 import { addMargin } from './add-margin.ts'
 import { amendOpening } from './opening/amend-opening.ts'
 import { cancelOpening } from './opening/cancel-opening.ts'
+import { cancelConditional } from './conditional/cancel-conditional.ts'
+import { cancelConditionals } from './conditional/cancel-conditionals.ts'
+import { placeConditional } from './conditional/place-conditional.ts'
 import { closeAllPositions } from './closing/close-all-positions.ts'
 import { closePosition } from './closing/close-position.ts'
 import type { PerpCommand } from './commands.ts'
@@ -26,4 +29,7 @@ export const perpHandlers: Handlers<PerpCommand> = {
   addMargin,
   removeMargin,
   setPositionMode,
+  placeConditional,
+  cancelConditional,
+  cancelConditionals,
 }

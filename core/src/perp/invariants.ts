@@ -5,6 +5,7 @@ import { findAccount } from '../ledger/ledger.ts'
 import type { HeldAmount } from '../product.ts'
 import { refuseOpening } from '../self-limits/consult.ts'
 import type { Exchange } from '../state.ts'
+import { findConditionalViolations } from './conditional/invariants.ts'
 import { type Perp, tierOf } from './perp.ts'
 import { customerRows, heldRow } from './customer-rows.ts'
 import { hasNetMode } from './mode/position-mode.ts'
@@ -42,6 +43,7 @@ export function* findPerpViolations(exchange: Exchange): Generator<string> {
     yield* findWrongNetting(exchange, perp)
   }
   yield* findRefusedOrders(exchange)
+  yield* findConditionalViolations(exchange)
   for (const [currencyId, entries] of owed) {
     const clearing = findAccount(ledger, SYSTEM_OWNER, 'clearing', currencyId)?.available ?? 0n
     if (clearing !== 0n - entries) yield `clearing of ${currencyId} holds ${clearing}, not ${0n - entries}`

@@ -17,6 +17,13 @@ export type {
   Stop,
 } from './position/position.ts'
 export type * from './replies.ts'
+export type {
+  ConditionalCancelReason,
+  ConditionalReply,
+  ConditionalRow,
+  ConditionalStatus,
+  ConditionalTrigger,
+} from './waiting/conditional-order.ts'
 
 /** The types of perpetuals, for those of the exchange. */
 export interface PerpParts {

@@ -5,6 +5,7 @@ import type { CustomerId, PerpId, PositionId } from '../ids.ts'
 import type { PositionModeRow } from './mode/position-mode.ts'
 import type { Perp } from './perp.ts'
 import type { Position } from './position/position.ts'
+import { type Conditionals, createConditionals } from './waiting/conditionals.ts'
 
 /** The state of perpetual contracts. */
 export interface PerpState {
@@ -24,6 +25,7 @@ export interface Perps {
   readonly modes: Map<CustomerId, PositionModeRow>
   /** The client ids of the working orders of all contracts. */
   readonly clientIds: ClientIds
+  readonly conditionals: Conditionals
   /** The resting orders of all contracts' books, and the position whose order is in each slot. */
   readonly resting: RestingOrders
   readonly bySlot: Position[]
@@ -45,6 +47,7 @@ export function createPerps(): Perps {
     marketMakerRows: new Map(),
     modes: new Map(),
     clientIds: new ClientIds(),
+    conditionals: createConditionals(),
     resting: new RestingOrders(),
     bySlot: [],
     nextTradeId: 1,

@@ -10,6 +10,8 @@ import { impactPrices } from './mark/impact-price.ts'
 import { liquidate } from './liquidation/liquidate.ts'
 import { isLiquidatable, wouldBeLiquidated } from './position/margin.ts'
 import { updateMark } from './mark/mark.ts'
+import { nextTriggered, triggerConditional } from './conditional/trigger-conditional.ts'
+import { noteReached } from './waiting/conditionals.ts'
 
 /**
  * Processes the new index price of each contract: updates the mark price and the funding, then checks stops and
@@ -33,10 +35,17 @@ export function resumePerp(exchange: Exchange, perp: Perp): void {
 export const DUE_FUNDINGS_MAX = 8
 
 /**
- * Pays the funding of at most `DUE_FUNDINGS_MAX` contracts, and returns whether more are due. Stops and liquidations need a
- * new index price.
+ * Triggers one conditional order that is reached, or pays the funding of at most `DUE_FUNDINGS_MAX` contracts, and returns whether more
+ * is due. Stops of positions and liquidations need a new index price.
  */
 export function onTime(exchange: Exchange): boolean {
+  const reached = nextTriggered(exchange)
+  if (!reached) return payFunding(exchange)
+  triggerConditional(exchange, reached)
+  return true
+}
+
+function payFunding(exchange: Exchange): boolean {
   let paid = 0
   for (const perp of exchange.perps.byId.values()) {
     if (!isFundingDue(exchange, perp) || isSetAside(exchange, 'perp', perp.config.id)) continue
@@ -47,8 +56,12 @@ export function onTime(exchange: Exchange): boolean {
   return false
 }
 
-/** Returns the time of the earliest funding, in epoch milliseconds; `undefined` before the first index price. */
-export function nextFundingAt(exchange: Exchange): number | undefined {
+/**
+ * Returns the time of the earliest funding, in epoch milliseconds, and one that has passed while a conditional order is reached;
+ * `undefined` before the first index price.
+ */
+export function nextDueAt(exchange: Exchange): number | undefined {
+  if (nextTriggered(exchange)) return exchange.at - 1
   let earliest: number | undefined
   for (const { nextFundingAt: at, config } of exchange.perps.byId.values())
     if (at > 0 && (earliest === undefined || at < earliest) && !isSetAside(exchange, 'perp', config.id))
@@ -70,6 +83,7 @@ function processIndexPrice(exchange: Exchange, perp: Perp): void {
   if (perp.config.status === 'paused') return
   cancelUnsafeOrders(exchange, perp)
   checkPositions(exchange, perp)
+  noteReached(exchange, perp, 'mark', perp.markTicks)
 }
 
 /** Cancels working orders that would be liquidated as soon as they were filled, before someone can fill them. */

@@ -1,10 +1,11 @@
 import type { Product } from '../product.ts'
 import { endCountdowns } from './opening/cancel-openings.ts'
 import { cancelRefused } from './opening/cancel-refused.ts'
+import { cancelRefusedConditionals } from './conditional/cancel-conditionals.ts'
 import { perpHandlers } from './handlers.ts'
 import type { PerpParts } from './parts.ts'
 import { PERP_REJECTS } from './rejects.ts'
-import { nextFundingAt, onIndexPrice, onTime } from './process-index-price.ts'
+import { nextDueAt, onIndexPrice, onTime } from './process-index-price.ts'
 import { findPerpViolations, heldByPositions } from './invariants.ts'
 import { createPerps } from './perps.ts'
 import { drainPerps, type PerpChanges, type PerpSnapshot, restorePerps, snapshotPerps } from './rows.ts'
@@ -18,7 +19,10 @@ export const perp: Product<PerpParts, PerpChanges, PerpSnapshot> = {
   restore: restorePerps,
   heldAmounts: heldByPositions,
   findViolations: findPerpViolations,
-  cancelRefused,
+  cancelRefused(exchange, customerId) {
+    cancelRefused(exchange, customerId)
+    cancelRefusedConditionals(exchange, customerId)
+  },
   onIndexPrice(exchange) {
     endCountdowns(exchange)
     onIndexPrice(exchange)
@@ -27,5 +31,5 @@ export const perp: Product<PerpParts, PerpChanges, PerpSnapshot> = {
     endCountdowns(exchange)
     return onTime(exchange)
   },
-  nextDueAt: nextFundingAt,
+  nextDueAt,
 }

@@ -2,6 +2,7 @@ import type { Amount } from '@halyard/money'
 import type { PositionId } from '../ids.ts'
 import type { PositionMode } from './mode/position-mode.ts'
 import type { PositionStatus } from './position/position.ts'
+import type { ConditionalReply } from './waiting/conditional-order.ts'
 
 /** The state of a position right after a command. */
 export interface PositionReply {
@@ -42,4 +43,7 @@ export interface PerpReplies {
   addMargin: WithPosition
   removeMargin: WithPosition
   setPositionMode: { readonly mode: PositionMode }
+  placeConditional: { readonly conditional: ConditionalReply }
+  cancelConditional: { readonly conditional: ConditionalReply }
+  cancelConditionals: { readonly conditionals: readonly ConditionalReply[] }
 }

@@ -10,27 +10,34 @@ import { type Perp, type PerpRow, perpRow, openPerp } from './perp.ts'
 import { placeInBook } from './opening/execute-opening.ts'
 import { openRow } from './position/open-positions.ts'
 import { type Position, type PositionRow, positionRow } from './position/position.ts'
+import type { ConditionalRow } from './waiting/conditional-order.ts'
+import { openConditional } from './waiting/conditionals.ts'
 
 /** Contract and position rows that changed. */
 export interface PerpChanges {
   readonly perps: readonly PerpRow[]
   readonly positions: readonly PositionRow[]
   readonly positionModes: readonly PositionModeRow[]
+  readonly conditionals: readonly ConditionalRow[]
   /** Price levels that changed, with their quantity now, by contract. */
   readonly perpLevels: ReadonlyMap<PerpId, readonly LevelChange[]>
 }
 
-/** All contracts, the open positions, and the modes that customers have chosen. */
+/** All contracts, the open positions and conditional orders, and the modes that customers have chosen. */
 export interface PerpSnapshot {
   readonly perps: readonly PerpRow[]
   readonly positions: readonly PositionRow[]
   readonly positionModes: readonly PositionModeRow[]
+  readonly conditionals: readonly ConditionalRow[]
   /** The id of the next trade. */
   readonly nextPerpTradeId: number
 }
 
 /** Adds the contracts, positions and price levels that changed since the last call to `changes`. */
-export function drainPerps({ perps: { byId, changed } }: Exchange, changes: Draft<PerpChanges>): void {
+export function drainPerps(
+  { perps: { byId, changed, conditionals } }: Exchange,
+  changes: Draft<PerpChanges>,
+): void {
   const perpLevels = new Map<PerpId, readonly LevelChange[]>()
   for (const { config, book } of byId.values()) {
     const touched = book.drainChanges()
@@ -39,25 +46,30 @@ export function drainPerps({ perps: { byId, changed } }: Exchange, changes: Draf
   changes.perps = [...changed.perps].map(perpRow)
   changes.positions = changed.positions.map(positionRow)
   changes.positionModes = [...changed.modes.values()]
+  changes.conditionals = Array.from(conditionals.changed.values(), (row) => ({ ...row }))
   changes.perpLevels = perpLevels
   changed.perps.clear()
   changed.modes.clear()
+  conditionals.changed.clear()
   for (const position of changed.positions) position.isChanged = false
   changed.positions = []
 }
 
-/** Returns the contracts, the open positions and the modes, each in the order of its ids. */
+/** Returns the contracts, the open positions, the modes and the conditional orders, each in the order of its ids. */
 export function snapshotPerps({ perps }: Exchange): PerpSnapshot {
   return {
     perps: [...perps.byId.values()].map(perpRow).toSorted((a, b) => a.config.id - b.config.id),
     positions: [...perps.positions.values()].map(positionRow).toSorted((a, b) => a.id - b.id),
     positionModes: [...perps.modes.values()].toSorted((a, b) => a.id - b.id),
+    conditionals: Array.from(perps.conditionals.open.values(), (row) => ({ ...row })).toSorted(
+      (a, b) => a.id - b.id,
+    ),
     nextPerpTradeId: perps.nextTradeId,
   }
 }
 
 /**
- * Restores contracts, modes, positions and order books. The rows may come in any order: working orders rest again by their
+ * Restores contracts, modes, positions, order books and conditional orders. The rows may come in any order: working orders rest again by their
  * time priority.
  */
 export function restorePerps(exchange: Exchange, rows: PerpSnapshot): void {
@@ -71,6 +83,7 @@ export function restorePerps(exchange: Exchange, rows: PerpSnapshot): void {
   for (const { perp, position } of positions.toSorted((a, b) => a.position.priority - b.position.priority))
     if (position.remaining > 0) placeInBook(exchange, perp, position)
   for (const { book } of perps.byId.values()) book.drainChanges()
+  for (const row of rows.conditionals.toSorted((a, b) => a.id - b.id)) openConditional(exchange, { ...row })
 }
 
 function restorePerp({ perps, currencies, markets }: Exchange, row: PerpRow): Perp {

@@ -4,6 +4,7 @@ import type { OrderSlot } from '../book/slot.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
 import type { Position } from './position/position.ts'
+import { noteReached } from './waiting/conditionals.ts'
 
 /** A fill to emit. `taker` opened or closed lots; `maker` opened lots at its limit price. */
 interface PerpFill {
@@ -15,7 +16,7 @@ interface PerpFill {
   readonly lots: number
 }
 
-/** Emits a fill and sets the contract's last price. */
+/** Emits a fill, sets the contract's last price, and notes the conditional orders that it reaches. */
 export function emitTrade(exchange: Exchange, perp: Perp, fill: PerpFill): void {
   const { taker, takerSide, takerFee, maker, makerFee, lots } = fill
   const { ticks } = maker
@@ -38,6 +39,7 @@ export function emitTrade(exchange: Exchange, perp: Perp, fill: PerpFill): void 
     makerPositionId: maker.id,
     makerFee: toAmount(makerFee),
   })
+  noteReached(exchange, perp, 'last', ticks)
 }
 
 /** Returns the position whose order rests in a slot. Throws if there is none, which is a bug. */

@@ -3,7 +3,14 @@ import type { Command } from '../commands.ts'
 import type { PriceQuality } from '../market/market.ts'
 import type { CustomerId, PositionId } from '../ids.ts'
 import type { PositionMode } from '../perp/mode/position-mode.ts'
-import type { ClosePosition, OpeningTerms, ReducePosition, Stops } from '../perp/commands.ts'
+import type {
+  ClosePosition,
+  ConditionalTerms,
+  OpeningTerms,
+  PlaceConditional,
+  ReducePosition,
+  Stops,
+} from '../perp/commands.ts'
 import type { PerpConfig } from '../perp/perp-config.ts'
 import type { PositionRow } from '../perp/position/position.ts'
 import type { Fact } from '../facts.ts'
@@ -59,6 +66,8 @@ interface PerpHarness {
   config: PerpConfig
   /** The ids of the positions in the order in which they were opened. Scripts call the first one #1. */
   readonly opened: number[]
+  /** The ids of the conditional orders in the order in which they were placed. Scripts call the first one c1. */
+  readonly placed: number[]
   readonly facts: Fact[]
 }
 
@@ -96,7 +105,13 @@ function mustRun(harness: Harness, command: Command): void {
 
 /** Runs a script and returns it with the actual outcome after each arrow, followed by the violations found. */
 export function perpOutcomeOf(script: string): string {
-  const perpHarness: PerpHarness = { harness: openPerpHarness(), config: perpConfig, opened: [], facts: [] }
+  const perpHarness: PerpHarness = {
+    harness: openPerpHarness(),
+    config: perpConfig,
+    opened: [],
+    placed: [],
+    facts: [],
+  }
   const lines = dedent(script)
     .split('\n')
     .map((line) => {
@@ -113,8 +128,9 @@ export function perpOutcomeOf(script: string): string {
  * 'ann close #1', 'ann close #1 4', 'ann close #1 @ 1000', 'ann close #1 4 @ 1000', 'ann close all',
  * 'ann mode net', 'ann reduce sell 5 @ 1010 post_only as mine', 'ann reduce buy 5 market', 'ann unmargin #1 500', 'ann cancel all',
  * 'ann pause 1', 'ann limit 500', 'ann limit none', 'ann cancel #1', 'ann stops #1 tp 1100', 'ann margin #1 500', 'price 1010', 'config takerFeePpm 0', 'insure 5000',
- * 'freeze ann', 'aside perp', 'retry perp 900', 'wait 1000', 'at 28800000', 'time passes', 'restart'. Queries are:
- * 'ann', 'ann lost', 'system', '#1', 'book', 'mark', 'facts'.
+ * 'freeze ann', 'aside perp', 'retry perp 900', 'wait 1000', 'at 28800000', 'time passes', 'restart',
+ * 'ann cond sell 5 mark <= 950 x5', 'ann cond sell reduce 5 last <= 950', 'ann cond sell close mark >= 1050 as mine', 'ann uncond c1', 'ann uncond all'. Queries are:
+ * 'ann', 'ann lost', 'conds', 'system', '#1', 'book', 'mark', 'facts'.
  */
 function runLine(perpHarness: PerpHarness, line: string): string {
   const { harness } = perpHarness
@@ -127,6 +143,7 @@ function runLine(perpHarness: PerpHarness, line: string): string {
   else if (word === 'system') return formatSystemAccounts(harness)
   else if (word === 'book') return formatPerpBook(harness)
   else if (word === 'mark') return formatMark(harness)
+  else if (word === 'conds') return formatConditionals(perpHarness)
   else if (word === 'facts') return formatFacts(perpHarness)
   else if (word.startsWith('#')) return formatPosition(perpHarness, word)
   else if (second === 'lost')
@@ -144,6 +161,9 @@ function send(perpHarness: PerpHarness, command: Command): Reply {
   const reply = run(harness, command)
   if (reply.ok && (command.kind === 'openPosition' || command.kind === 'reducePosition'))
     perpHarness.opened.push(id)
+  if (reply.ok && command.kind === 'placeConditional') perpHarness.placed.push(id)
+  for (const fact of harness.facts.slice(factsBefore))
+    if (fact.kind === 'conditionalTriggered') perpHarness.opened.push(fact.orderId)
   perpHarness.facts.push(...harness.facts.slice(factsBefore))
   return reply
 }
@@ -198,6 +218,14 @@ function readOrder(perpHarness: PerpHarness, customerId: CustomerId, words: read
   if (verb === 'margin') return { kind: 'addMargin', customerId, positionId, amount: amount(BigInt(third)) }
   if (verb === 'unmargin')
     return { kind: 'removeMargin', customerId, positionId, amount: amount(BigInt(third)) }
+  if (verb === 'cond')
+    return { ...readConditional(words), kind: 'placeConditional', customerId, perpId: contractOf(words) }
+  if (verb === 'uncond' && second === 'all')
+    return { kind: 'cancelConditionals', customerId, perpId: contractOf(words) }
+  if (verb === 'uncond') {
+    const conditionalId = perpHarness.placed[Number(second.slice(1)) - 1] ?? 999_999
+    return { kind: 'cancelConditional', customerId, conditionalId }
+  }
   if (verb === 'reduce') return { ...readReducing(words), kind: 'reducePosition', customerId, perpId: PERP }
   if (verb === 'stops') return { kind: 'setStops', customerId, positionId, ...readStops(words) }
   if (verb === 'close' && second === 'all')
@@ -207,7 +235,7 @@ function readOrder(perpHarness: PerpHarness, customerId: CustomerId, words: read
   return {
     kind: 'openPosition',
     customerId,
-    perpId: words.includes('nowhere') ? 99 : PERP,
+    perpId: contractOf(words),
     side: verb === 'short' ? 'short' : 'long',
     leverage: Number(words.find((word) => /^x\S/.test(word))?.slice(1) ?? 10),
     terms: readTerms(words, lots),
@@ -222,6 +250,35 @@ function readReducing(words: readonly string[]): Pick<ReducePosition, 'side' | '
   return {
     side: side === 'buy' ? 'buy' : 'sell',
     terms: readTerms(words, Number(lots)),
+    clientId: readClientId(words),
+  }
+}
+
+function contractOf(words: readonly string[]): number {
+  return words.includes('nowhere') ? 99 : PERP
+}
+
+/** Parses 'cond sell 5 mark <= 950 x5', 'cond sell reduce 5 last <= 950' or 'cond sell close mark >= 1050 as mine'. */
+function readConditional(
+  words: readonly string[],
+): Pick<PlaceConditional, 'side' | 'trigger' | 'terms' | 'clientId'> {
+  const [, side, purpose = '', lots = ''] = words
+  const sign = words.includes('<=') ? '<=' : '>='
+  const leverage = Number(words.find((word) => /^x\S/.test(word))?.slice(1) ?? 10)
+  const terms: ConditionalTerms =
+    purpose === 'close'
+      ? { purpose }
+      : purpose === 'reduce'
+        ? { purpose, lots: Number(lots) }
+        : { purpose: 'open', lots: Number(purpose), leverage }
+  return {
+    side: side === 'buy' ? 'buy' : 'sell',
+    trigger: {
+      source: words.includes('last') ? 'last' : 'mark',
+      direction: sign === '<=' ? 'at_or_below' : 'at_or_above',
+      ticks: Number(words[words.indexOf(sign) + 1]),
+    },
+    terms,
     clientId: readClientId(words),
   }
 }
@@ -274,6 +331,8 @@ function formatReply(perpHarness: PerpHarness, reply: Reply): string {
   if (!reply.ok) return reply.reject
   const formatOne = ({ positionId, status, openLots }: PositionReply): string =>
     `${nameOf(perpHarness, positionId)} ${status}${openLots > 0 ? ` ${openLots}` : ''}`
+  if (reply.conditional) return reply.conditional.status
+  if (reply.conditionals) return `${reply.conditionals.length} cancelled`
   if (reply.positions) return reply.positions.map(formatOne).join(', ')
   return reply.position ? formatOne(reply.position) : 'done'
 }
@@ -305,6 +364,16 @@ function formatRow(row: PositionRow): string {
   const shown = numbers.filter(([, value]) => value).map(([label, value]) => `${label} ${value}`)
   const reason = row.closeReason ? ` by ${row.closeReason}` : ''
   return [`${row.side} ${row.status}${reason}`, ...shown].join(', ')
+}
+
+/** Formats all conditional orders: their status, the order that they became, or why they were cancelled. */
+function formatConditionals(perpHarness: PerpHarness): string {
+  const formatted = perpHarness.placed.map((id, index) => {
+    const row = perpHarness.harness.rows.conditional(id)
+    if (row?.placedOrderId !== undefined) return `c${index + 1} is ${nameOf(perpHarness, row.placedOrderId)}`
+    return `c${index + 1} ${row?.cancelReason ?? row?.status}`
+  })
+  return formatted.join(', ') || 'none'
 }
 
 /** Formats available and frozen units of a customer's contract account. */

@@ -142,7 +142,7 @@ export function run(harness: Harness, command: Command): Reply {
       facts,
       levels,
     } = changes
-    const { perps, positions, perpLevels } = changes
+    const { perps, positions, conditionals, perpLevels } = changes
     const rows = [
       ...[
         accounts,
@@ -154,6 +154,7 @@ export function run(harness: Harness, command: Command): Reply {
         currencies,
         perps,
         positions,
+        conditionals,
         facts,
       ].flat(),
       ...postings,

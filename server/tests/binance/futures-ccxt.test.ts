@@ -279,8 +279,8 @@ test('settings: hedge mode, tiers, fees', async () => {
 test.each<readonly [string, string, (exchange: Bot['exchange']) => Promise<unknown>]>([
   [
     'a stop',
-    'BadRequest',
-    (one) => one.fapiPrivatePostAlgoOrder({ symbol: 'BTCUSDT', algoType: 'CONDITIONAL' }),
+    'AuthenticationError',
+    (one) => one.createOrder(SYMBOL, 'STOP_MARKET', 'sell', 0.01, undefined, { triggerPrice: 48_000 }),
   ],
   ['an order', 'AuthenticationError', (one) => one.createOrder(SYMBOL, 'limit', 'buy', 0.01, 49_000)],
   ['a leverage', 'AuthenticationError', (one) => one.setLeverage(5, SYMBOL)],

@@ -43,7 +43,7 @@ test.each<readonly [string, Values, number]>([
   ['an unknown side', { side: 'HOLD' }, -1117],
   ['no type', { type: '' }, -1102],
   ['an unknown type', { type: 'ICEBERG' }, -1116],
-  ['a stop type', { type: 'STOP_MARKET', stopPrice: '48000' }, -1020],
+  ['a stop type', { type: 'STOP_MARKET', stopPrice: '48000' }, -4120],
   ['no quantity', { quantity: '' }, -1102],
   ['a quantity between two lots', { quantity: '0.0105' }, -1013],
   ['a quantity of 0', { quantity: '0' }, -4004],

@@ -44,6 +44,7 @@ interface OwnedRecords {
   readonly stop: number
   readonly position: number
   readonly waiting: number
+  readonly conditional: number
   readonly option: number
   readonly wealth: number
   readonly ad: number
@@ -113,10 +114,24 @@ async function addPasskey({ id, client, password }: FundedCustomer): Promise<num
   return dataOf(await client('safe/passkeys', {})).list[0]?.id ?? 0
 }
 
+/** Places a conditional order, as a program does. Returns its id. */
+async function placeConditional({ id, client }: FundedCustomer): Promise<number> {
+  await submitCommand(halyard, {
+    kind: 'placeConditional',
+    customerId: id,
+    perpId: 1,
+    side: 'sell',
+    trigger: { source: 'mark', direction: 'at_or_below', ticks: 100_000 },
+    terms: { purpose: 'reduce', lots: 1 },
+  })
+  return dataOf(await client('lever/conditionals', {})).list[0]?.id ?? 0
+}
+
 /** Creates one of everything that has an id. */
 async function createRecords(customer: FundedCustomer, maker: FundedCustomer): Promise<OwnedRecords> {
   const { client, id, token, addressId } = customer
   const lever = { ...PAIR, type: 1, multiple: 10, status: 0, target_price: '50000', share: 10 } as const
+  dataOf(await client('lever/set_mode', { mode: 'net' }))
   const position = dataOf(await client('lever/submit', lever)).id
   dataOf(await maker.client('lever/submit', { ...lever, type: 2 }))
   await halyard.app.context.sessions.open(id, { ip: '127.0.0.1', agent: 'another' })
@@ -138,6 +153,7 @@ async function createRecords(customer: FundedCustomer, maker: FundedCustomer): P
     order: dataOf(await client('coin/trade/buy', { ...PAIR, price: '49000', number: '0.01' })).id,
     replaced: dataOf(await client('coin/trade/buy', { ...PAIR, price: '48000', number: '0.01' })).id,
     stop: dataOf(await client('coin/trade/stop/place', STOP)).id,
+    conditional: await placeConditional(customer),
     waiting: dataOf(await client('lever/submit', { ...lever, target_price: '48000' })).id,
     option: dataOf(await client('microtrade/submit', ticketed(option, STARTED_AT))).id,
     wealth: dataOf(await client('wealth/buyProfit', wealth)).id,
@@ -252,6 +268,7 @@ const ROWS: readonly Row[] = [
     (id) => ({ id, amount: '10' }),
   ),
   row('lever/cancel', (records) => records.waiting),
+  row('lever/cancel_conditional', (records) => records.conditional),
   row('lever/close', (records) => records.position),
   row('microtrade/receipt', (records) => records.option),
   row('wealth/sellProfit', (records) => records.wealth),

@@ -11,19 +11,19 @@ const TRIM = 'core/src/perp/position/trim-reducing.ts'
 const REDUCE = 'core/src/perp/reducing/reduce-position.ts'
 const FILL = 'core/src/perp/opening/fill-opening.ts'
 
-/** Weaknesses of net positions that the simulator must notice when they are reintroduced. */
+/** Weaknesses of net positions and conditional orders that the simulator must notice when they are reintroduced. */
 export const PLANTED_NETTING: readonly PlantedNetting[] = [
-  weakness('orders-keep-lots-of-a-reduced-position', 2, 'reduce-only order', {
+  weakness('orders-keep-lots-of-a-reduced-position', 4, 'reduces ', {
     file: TRIM,
     find: 'if (kept < order.remaining) shrink(',
     replace: 'if (kept < 0) shrink(',
   }),
-  weakness('oldest-order-loses-its-lots-first', 4, 'remaining of', {
+  weakness('oldest-order-loses-its-lots-first', 54, 'remaining of', {
     file: TRIM,
     find: 'of reducingOrders(perp, owner, side)) {',
     replace: 'of reducingOrders(perp, owner, side).toReversed()) {',
   }),
-  weakness('reduces-more-than-the-position', 2, 'violates reduces_more_than_position', {
+  weakness('reduces-more-than-the-position', 20, 'violates reduces_more_than_position', {
     file: REDUCE,
     find: 'if (lots > held.openLots - taken)',
     replace: 'if (lots > held.openLots)',
@@ -33,15 +33,15 @@ export const PLANTED_NETTING: readonly PlantedNetting[] = [
     find: 'const least = fromMargin < fromEquity ? fromMargin : fromEquity',
     replace: 'const least = fromMargin < fromEquity ? fromEquity : fromEquity',
   }),
-  weakness('loss-is-removed-as-margin', 6, 'violates margin_must_remain', {
+  weakness('loss-is-removed-as-margin', 26, 'violates margin_must_remain', {
     file: 'core/src/perp/remove-margin.ts',
     find: 'const least = fromMargin < fromEquity ? fromMargin : fromEquity',
     replace: 'const least = fromMargin < fromEquity ? fromMargin : fromMargin',
   }),
-  weakness('mode-changes-while-orders-are-open', 6, 'violates positions_must_be_closed', {
+  weakness('mode-changes-while-orders-are-open', 1, 'violates positions_must_be_closed', {
     file: 'core/src/perp/mode/set-position-mode.ts',
-    find: 'if (isChange && perps.counts.of(customer) > 0)',
-    replace: 'if (isChange && perps.counts.of(customer) > 3)',
+    find: 'if (isChange && (perps.counts.of(customer) > 0 ||',
+    replace: 'if (isChange && (perps.counts.of(customer) > 3 ||',
   }),
   weakness('nets-beyond-the-margin', 8, 'instead of', {
     file: 'core/src/perp/opening/execute-opening.ts',
@@ -63,10 +63,25 @@ export const PLANTED_NETTING: readonly PlantedNetting[] = [
     find: 'const amount = ppmCeil(value, order.makerFeePpm)',
     replace: 'const amount = ppmCeil(ZERO_UNITS, order.makerFeePpm)',
   }),
-  weakness('stops-of-an-added-order-are-lost', 11, 'has a stopLossTicks of', {
+  weakness('stops-of-an-added-order-are-lost', 49, 'has a stopLossTicks of', {
     file: FILL,
     find: 'target.stopLossTicks = stopLossTicks ?? target.stopLossTicks',
     replace: 'target.stopLossTicks = target.stopLossTicks ?? stopLossTicks',
+  }),
+  weakness('conditional-order-outlives-the-position-it-closes', 1, 'did not end', {
+    file: TRIM,
+    find: 'if (!held) endWithPosition(',
+    replace: "if (!held && side === 'long') endWithPosition(",
+  }),
+  weakness('uncertain-price-triggers-an-opening', 1, 'the conditional orders', {
+    file: 'core/src/perp/waiting/conditionals.ts',
+    find: "status === 'open' && perp.index.quality !== 'uncertain'",
+    replace: "status === 'open'",
+  }),
+  weakness('newest-of-reached-orders-comes-first', 1, 'did not end', {
+    file: 'core/src/perp/conditional/trigger-conditional.ts',
+    find: 'order.id < next.id',
+    replace: 'order.id > next.id',
   }),
 ]
 

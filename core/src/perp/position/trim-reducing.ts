@@ -5,17 +5,19 @@ import { hasNetMode } from '../mode/position-mode.ts'
 import type { Perp } from '../perp.ts'
 import { cancelRemaining } from './end-position.ts'
 import { canPayAt } from './margin.ts'
+import { endWithPosition } from '../waiting/conditionals.ts'
 import { markPositionChanged } from './open-positions.ts'
-import { oppositeSide, type Position, type PositionSide } from './position.ts'
+import { openingSide, oppositeSide, type Position, type PositionSide } from './position.ts'
 
 /**
  * Reduces the reduce-only orders of a customer, newest first, to the lots that the position holds, and cancels those at prices at
- * which its margin could not pay the loss. Follows every change of the position, so that all of them can be filled.
+ * which its margin could not pay the loss. Without a position, also ends the conditional orders that would close it. Follows every change of the position, so that all of them can be filled.
  */
 export function trimReducing(exchange: Exchange, perp: Perp, owner: Customer): void {
   if (!hasNetMode(exchange, owner)) return
   for (const side of ['long', 'short'] as const) {
     const held = heldRow(perp, owner.id, oppositeSide(side))
+    if (!held) endWithPosition(exchange, owner.id, perp.config.id, openingSide(side))
     let lots = held?.openLots ?? 0
     for (const order of reducingOrders(perp, owner, side)) {
       const kept = held && canPayAt(perp, held, order.ticks) ? Math.min(order.remaining, lots) : 0

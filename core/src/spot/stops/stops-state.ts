@@ -6,10 +6,10 @@ import type { CustomerId, MarketId, OrderId } from '../../ids.ts'
 import { markAccountChanged, release } from '../../ledger/ledger.ts'
 import type { Market } from '../../market/market.ts'
 import { isSetAside } from '../../quarantine/process-record.ts'
+import { StopQueue } from '../../schedule/stop-queue.ts'
 import type { Exchange } from '../../state.ts'
 import type { StopTrigger } from '../commands.ts'
 import { isReached, type StopCancelReason, type StopOrder } from './stop-order.ts'
-import { StopQueue } from './stop-queue.ts'
 import { nextTrailedTicks } from './trail.ts'
 
 /** The stop orders that wait, and those that changed. */
@@ -28,11 +28,11 @@ export interface Stops {
 }
 
 /** The trailing stop orders of a market by side, sorted so that the next one to follow the price is the first. */
-export type TrailingStops = Readonly<Record<Side, StopQueue>>
+export type TrailingStops = Readonly<Record<Side, StopQueue<StopOrder>>>
 
 /** The waiting stop orders of a market by source and direction. */
 export type MarketStops = Readonly<
-  Record<StopTrigger['source'], Readonly<Record<StopTrigger['direction'], StopQueue>>>
+  Record<StopTrigger['source'], Readonly<Record<StopTrigger['direction'], StopQueue<StopOrder>>>>
 >
 
 export function createStops(): Stops {
@@ -140,7 +140,7 @@ export function nextReached(
 }
 
 /** Returns the queue of a stop order. */
-export function queueOf({ queues }: Stops, { marketId, trigger }: StopOrder): StopQueue {
+export function queueOf({ queues }: Stops, { marketId, trigger }: StopOrder): StopQueue<StopOrder> {
   let market = queues.get(marketId)
   if (!market) {
     market = { last: createQueues(), index: createQueues() }
@@ -156,7 +156,7 @@ function createQueues(): MarketStops['last'] {
   }
 }
 
-function trailQueueOf({ trailing }: Stops, { marketId, side }: StopOrder): StopQueue {
+function trailQueueOf({ trailing }: Stops, { marketId, side }: StopOrder): StopQueue<StopOrder> {
   let market = trailing.get(marketId)
   if (!market) {
     market = {

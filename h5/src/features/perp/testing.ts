@@ -82,3 +82,6 @@ export const WIRE_POSITION: LeverPosition = {
 export function position(changes: Partial<Position> = {}): Position {
   return { ...toPosition(WIRE_POSITION), ...changes }
 }
+
+/** The contract of a conditional order on the wire. */
+export const CONTRACT_OF_ORDER = { contract_id: WIRE_CONTRACT.contract_id }

@@ -26,6 +26,9 @@ import {
   tickerPrice,
   trades,
 } from './public/market-data.ts'
+import { cancelAlgoOrder, cancelAlgoOrders } from './algo/cancel-algo-order.ts'
+import { allAlgoOrders, openAlgoOrders, showAlgoOrder } from './algo/list-algo-orders.ts'
+import { placeAlgoOrder } from './algo/place-algo-order.ts'
 import { REFUSED } from './refused.ts'
 import { amendOrder } from './trade/amend-order.ts'
 import { amendOrders, cancelOrders, placeOrders } from './trade/batch-orders.ts'
@@ -91,5 +94,11 @@ export const FUTURES: Endpoints = {
   'POST /fapi/v1/listenKey': startFuturesStream,
   'PUT /fapi/v1/listenKey': renewFuturesStream,
   'DELETE /fapi/v1/listenKey': endFuturesStream,
+  'POST /fapi/v1/algoOrder': placeAlgoOrder,
+  'DELETE /fapi/v1/algoOrder': cancelAlgoOrder,
+  'DELETE /fapi/v1/algoOpenOrders': cancelAlgoOrders,
+  'GET /fapi/v1/algoOrder': showAlgoOrder,
+  'GET /fapi/v1/openAlgoOrders': openAlgoOrders,
+  'GET /fapi/v1/allAlgoOrders': allAlgoOrders,
   ...REFUSED,
 }

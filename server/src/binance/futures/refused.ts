@@ -1,6 +1,5 @@
 import { BinanceError } from '../protocol/errors.ts'
 import type { Endpoints, PublicEndpoint } from '../protocol/endpoint.ts'
-import { STOPS_ARE_OF_POSITIONS } from './trade/wanted-order.ts'
 
 /** Makes an endpoint that only says why it is not served. It reads nothing, so it needs no key. */
 const refusing = (message: string): PublicEndpoint => ({
@@ -11,17 +10,10 @@ const refusing = (message: string): PublicEndpoint => ({
 })
 
 const notKept = refusing('Candles of mark and index prices are not available.')
-const noStops = refusing(STOPS_ARE_OF_POSITIONS)
 
 /** The calls that are known and not served. Each is refused in a way that no client repeats. */
 export const REFUSED: Endpoints = {
   'GET /fapi/v1/markPriceKlines': notKept,
   'GET /fapi/v1/indexPriceKlines': notKept,
   'GET /fapi/v1/premiumIndexKlines': notKept,
-  'POST /fapi/v1/algoOrder': noStops,
-  'DELETE /fapi/v1/algoOrder': noStops,
-  'DELETE /fapi/v1/algoOpenOrders': noStops,
-  'GET /fapi/v1/algoOrder': noStops,
-  'GET /fapi/v1/openAlgoOrders': noStops,
-  'GET /fapi/v1/allAlgoOrders': noStops,
 }

@@ -106,6 +106,8 @@ const OF_FUTURES: Partial<Record<ErrorCode, Made>> = {
   quantity_too_large: [-4005, 'Quantity greater than max quantity.'],
   quantity_too_small: [-4004, 'Quantity less than min quantity.'],
   reduces_more_than_position: [-2022, 'ReduceOnly Order is rejected.'],
+  stop_would_trigger: [-2021, 'Order would immediately trigger.'],
+  too_many_stops: [-4045, 'Reach max stop order limit.'],
   too_many_open_positions: [-2025, 'Reach max open order limit.'],
   would_be_liquidated: [-2010, 'The position would be liquidated at once.'],
 }

@@ -144,6 +144,33 @@ export const GENERATORS: Generators<
     ticks: draw.whole(99_000, 100_000, 101_000),
     lots: draw.whole(1, 50, 300),
   }),
+  placeConditional: (draw) => ({
+    kind: 'placeConditional',
+    customerId: customer(draw),
+    perpId: draw.whole(1),
+    side: draw.pick('buy', 'sell'),
+    trigger: {
+      source: draw.pick('mark', 'last'),
+      direction: draw.pick('at_or_below', 'at_or_above'),
+      ticks: draw.whole(99_000, 99_999, 100_001, 101_000, 1_000_000_000_000),
+    },
+    terms: draw.pick(
+      { purpose: 'open', lots: draw.whole(1, 100, 1_000_000_000), leverage: draw.whole(1, 10, 20) },
+      { purpose: 'reduce', lots: draw.whole(1, 50, 100) },
+      { purpose: 'close' },
+    ),
+    clientId: clientId(draw),
+  }),
+  cancelConditional: (draw, { perps }) => {
+    const { open } = perps.conditionals
+    const conditionalId = draw.id(open.keys())
+    return { kind: 'cancelConditional', customerId: open.get(conditionalId)?.ownerId ?? 1, conditionalId }
+  },
+  cancelConditionals: (draw) => ({
+    kind: 'cancelConditionals',
+    customerId: customer(draw),
+    perpId: draw.whole(1),
+  }),
   cancelOpening: (draw, exchange) => ({ kind: 'cancelOpening', ...position(draw, exchange) }),
   closePosition: (draw, exchange) => ({
     kind: 'closePosition',

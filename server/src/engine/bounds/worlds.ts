@@ -112,6 +112,22 @@ const FOCUSES: readonly Focus[] = [
   {
     kinds: [
       'configurePerp',
+      'setPositionMode',
+      'setPositionMode',
+      'openPosition',
+      'placeConditional',
+      'placeConditional',
+      'placeConditional',
+      'cancelConditional',
+      'cancelConditionals',
+      'recordPrices',
+      'passTime',
+    ],
+    waitsMs: [0, 0, 0, SECOND],
+  },
+  {
+    kinds: [
+      'configurePerp',
       'openPosition',
       'openPosition',
       'closePosition',

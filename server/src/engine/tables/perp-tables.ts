@@ -1,4 +1,5 @@
 import type {
+  ConditionalRow,
   FundingPaid,
   PerpRow,
   PerpTradeHappened,
@@ -12,7 +13,7 @@ import { defineLog, defineTable, type StoredRecord } from './define-table.ts'
 import type { ProductStorage } from './product-storage.ts'
 import { append, insertOrUpdate, upsert } from './table-writes.ts'
 
-/** The tables of perpetual futures. Migration 0006 documents the columns. */
+/** The tables of perpetual futures. Migration 0006 documents the columns, 0163 those of conditional orders. */
 
 /** The currencies, the index market and the decimals of a perpetual never change. */
 export const PERPS = defineTable<PerpRow>()(
@@ -125,6 +126,52 @@ export const POSITION_MODES = defineTable<PositionModeRow>()(
   {},
 )
 
+/** The terms of a conditional order never change, and it ends once. */
+export const CONDITIONALS = defineTable<ConditionalRow>()(
+  'perp_conditional',
+  {
+    id: bigint('id'),
+    ownerId: bigint('customer_id'),
+    perpId: int('perp_id'),
+    side: text('side', ['buy', 'sell']),
+    purpose: text('purpose', ['open', 'reduce', 'close']),
+    triggerSource: text('trigger_source', ['mark', 'last']),
+    triggerDirection: text('trigger_direction', ['at_or_below', 'at_or_above']),
+    triggerTicks: bigint('trigger_ticks', { min: 1 }),
+    lots: optional(bigint('lots', { min: 1 })),
+    leverage: optional(int('leverage', { min: 1 })),
+    clientId: optional(text('client_id')),
+    status: text('status', ['waiting', 'reached', 'triggered', 'cancelled']),
+    cancelReason: optional(text('cancel_reason')),
+    placedOrderId: optional(bigint('placed_order_id')),
+    placedAt: bigint('placed_at'),
+    updatedAt: bigint('updated_at'),
+  },
+  {
+    frozen: [
+      'ownerId',
+      'perpId',
+      'side',
+      'purpose',
+      'triggerSource',
+      'triggerDirection',
+      'triggerTicks',
+      'lots',
+      'leverage',
+      'clientId',
+      'placedAt',
+    ],
+    hasBatchSeq: true,
+    checks: [
+      `(purpose = 'close') = (lots is null)`,
+      `(purpose = 'open') = (leverage is not null)`,
+      `(status = 'triggered') = (placed_order_id is not null)`,
+      `(status = 'cancelled') = (cancel_reason is not null)`,
+      'length(client_id) <= 36',
+    ],
+  },
+)
+
 export const PERP_TRADES = defineLog<Omit<PerpTradeHappened, 'kind'>>()('perp_trade', {
   tradeId: bigint('id'),
   commandSeq: bigint('command_seq'),
@@ -157,10 +204,12 @@ export const FUNDING_PAYMENTS = defineLog<Omit<FundingPaid, 'kind'>>()(
   { checks: ['amount <> 0'] },
 )
 
+export type ConditionalRecord = Selectable<StoredRecord<typeof CONDITIONALS>>
+
 export type PositionRecord = Selectable<StoredRecord<typeof POSITIONS>>
 
 export const PERP_STORAGE: ProductStorage<
-  Pick<Snapshot, 'perps' | 'positions' | 'positionModes' | 'nextPerpTradeId'>
+  Pick<Snapshot, 'perps' | 'positions' | 'positionModes' | 'conditionals' | 'nextPerpTradeId'>
 > = {
   writes: [
     upsert(PERPS, ({ perps }) => perps),
@@ -170,6 +219,7 @@ export const PERP_STORAGE: ProductStorage<
       ({ positions }) => positions,
       ({ firstNewPosition }) => firstNewPosition,
     ),
+    upsert(CONDITIONALS, ({ conditionals }) => conditionals),
     append(PERP_TRADES, ({ changes }) => changes.facts.filter((fact) => fact.kind === 'perpTradeHappened')),
     append(FUNDING_PAYMENTS, ({ changes }) => changes.facts.filter((fact) => fact.kind === 'fundingPaid')),
   ],
@@ -177,6 +227,7 @@ export const PERP_STORAGE: ProductStorage<
     perps: await read.rows(PERPS),
     positions: await read.rows(POSITIONS, `status in ('waiting', 'holding')`),
     positionModes: await read.rows(POSITION_MODES),
+    conditionals: await read.rows(CONDITIONALS, `status in ('waiting', 'reached')`),
     nextPerpTradeId: (await read.highestId(PERP_TRADES)) + 1,
   }),
 }
@@ -186,6 +237,7 @@ declare module '../../db/tables.ts' {
     perp_market: StoredRecord<typeof PERPS>
     perp_position: StoredRecord<typeof POSITIONS>
     perp_mode: StoredRecord<typeof POSITION_MODES>
+    perp_conditional: StoredRecord<typeof CONDITIONALS>
     perp_trade: StoredRecord<typeof PERP_TRADES>
     /** The database assigns the ids. */
     funding_payment: StoredRecord<typeof FUNDING_PAYMENTS> & { id: Generated<string> }

@@ -1,9 +1,11 @@
 import { addMargin } from './add-margin.ts'
 import { cancelAllOpenings } from './cancel-all-openings.ts'
+import { cancelConditional } from './cancel-conditional.ts'
 import { cancelOpening } from './cancel-opening.ts'
 import { closeAllPositions } from './close-all-positions.ts'
 import { closePosition } from './close-position.ts'
 import { listCandles } from './list-candles.ts'
+import { listConditionals } from './list-conditionals.ts'
 import { listPerps } from './list-perps.ts'
 import { listFunding } from './list-funding.ts'
 import { listPositions } from './list-positions.ts'
@@ -28,6 +30,8 @@ export const perpHandlers = {
   'lever/remove_margin': removeMargin,
   'lever/reduce': reducePosition,
   'lever/cancel_all': cancelAllOpenings,
+  'lever/conditionals': listConditionals,
+  'lever/cancel_conditional': cancelConditional,
   'lever/set_mode': setMode,
   'lever/funding': listFunding,
 }

@@ -6,6 +6,12 @@ export interface Repeated {
   stop(): Promise<void>
 }
 
+/** One that need not wait for its time. */
+interface Hurried extends Repeated {
+  /** Runs the task at once, unless it runs now. */
+  runNow(): void
+}
+
 /**
  * Runs a task periodically. Runs never overlap. A failed run is reported and does not affect the next one. A task with a
  * name is listed with its runs and failures while it is not stopped.
@@ -15,14 +21,16 @@ export function runEvery(
   task: () => Promise<void> | void,
   onError: (error: unknown) => void,
   name?: string,
-): Repeated {
+): Hurried {
   const job = name === undefined ? undefined : recordJob(name, periodMs)
   let running: Promise<void> | undefined
-  const timer = setInterval(() => {
+  const timer = setInterval(runNow, periodMs)
+
+  function runNow(): void {
     running ??= run().finally(() => {
       running = undefined
     })
-  }, periodMs)
+  }
 
   async function run(): Promise<void> {
     job?.begin()
@@ -36,6 +44,7 @@ export function runEvery(
   }
 
   return {
+    runNow,
     async stop() {
       clearInterval(timer)
       await running

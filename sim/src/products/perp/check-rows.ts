@@ -1,5 +1,6 @@
 import type { PositionRow } from '@halyard/core'
 import { refusesOpening } from '../../oracle/self-limits.ts'
+import { resumes } from './conditionals/trigger.ts'
 import type { ModelRow } from './model/contract-model.ts'
 import type { PerpStep } from './step.ts'
 import { timeInForceOf } from './rules.ts'
@@ -36,10 +37,13 @@ function withLimits({ reference, at }: PerpStep, row: ModelRow): ModelRow {
   return { ...row, remaining: 0, held: 0n }
 }
 
-function checkNew({ command, changes, seq, reply }: PerpStep): string[] {
+function checkNew(step: PerpStep): string[] {
+  const { changes, seq, reply, reference } = step
+  const { trigger } = reference.perps
+  const command = trigger?.rejects.size === 0 && trigger.command ? trigger.command : step.command
   const row = changes.get(seq)?.after
   if (command.kind !== 'openPosition' && command.kind !== 'reducePosition')
-    return row ? [`placed an order with ${command.kind}`] : []
+    return row && !resumes(command) ? [`placed an order with ${command.kind}`] : []
   if (!row) return ['placed no order']
   const { customerId, perpId, terms, clientId, side } = command
   const wanted = {
@@ -59,7 +63,7 @@ function checkNew({ command, changes, seq, reply }: PerpStep): string[] {
     )
   if (terms.type === 'limit' && row.ticks !== terms.ticks) faults.push(`order ${seq} is at ${row.ticks}`)
   const { position } = reply
-  if (position?.positionId !== seq) faults.push('replied another position')
+  if (!trigger && position?.positionId !== seq) faults.push('replied another position')
   return faults
 }
 

@@ -1,4 +1,4 @@
-import type { Changes, Fact, PerpTradeHappened, PositionRow } from '@halyard/core'
+import type { Changes, ConditionalRow, Fact, PerpTradeHappened, PositionRow } from '@halyard/core'
 import { MARKET_MAKERS } from '../../workload/traders.ts'
 import type { ProductCoverage } from '../product.ts'
 
@@ -21,12 +21,37 @@ const CELLS = [
   'flipped by an opposite order',
 ] as const
 
+/** How conditional orders end. */
+const ENDS = [
+  'close triggered by mark',
+  'close triggered by last',
+  'reduce triggered by mark',
+  'reduce triggered by last',
+  'open triggered by mark',
+  'open triggered by last',
+  'by_customer',
+  'position_closed',
+  'customer_is_frozen',
+  'pause_is_running',
+  'no_liquidity',
+  'insufficient_balance',
+  'position_holds_nothing',
+] as const
+
 type PerpCell = (typeof CELLS)[number]
 
 /** How positions are closed, liquidated and charged. */
 export const coverage: ProductCoverage = {
-  entriesOf: (changes) => [...changes.facts.flatMap(cellsOf), ...netCellsOf(changes)].map(entryOf),
-  required: CELLS.map(entryOf),
+  entriesOf: (changes) => [
+    ...[...changes.facts.flatMap(cellsOf), ...netCellsOf(changes)].map(entryOf),
+    ...changes.conditionals.flatMap(endsOf),
+  ],
+  required: [...CELLS.map(entryOf), ...ENDS.map((end) => `conditional ${end}`)],
+}
+
+function endsOf({ status, cancelReason, purpose, triggerSource }: ConditionalRow): string[] {
+  if (status === 'triggered') return [`conditional ${purpose} triggered by ${triggerSource}`]
+  return cancelReason === undefined ? [] : [`conditional ${cancelReason}`]
 }
 
 function entryOf(cell: PerpCell): string {

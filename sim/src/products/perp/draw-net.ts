@@ -25,7 +25,7 @@ export function drawMode(random: Random, exchange: Exchange, customerId: number)
 }
 
 /** Returns a position of a customer in net mode, of this one if they have one. */
-function drawHeld(random: Random, { perps }: Exchange, customerId: number): Position | undefined {
+export function drawHeld(random: Random, { perps }: Exchange, customerId: number): Position | undefined {
   const held = [...perps.positions.values()].filter(
     ({ ownerId, openLots }) => openLots > 0 && perps.modes.get(ownerId)?.mode === 'net',
   )

@@ -1,5 +1,6 @@
 import type { Command, PerpConfig, Exchange, PositionRow } from '@halyard/core'
 import { amount } from '@halyard/money'
+import { drawConditional } from './conditionals/draw.ts'
 import {
   drawCancellingAll,
   drawMode,
@@ -24,6 +25,7 @@ export function drawPerp(random: Random, exchange: Exchange, customerId: number)
   if (perps.length === 0) return { kind: 'closeAllPositions', customerId, perpId: 1 }
   const mode = drawMode(random, exchange, customerId)
   if (mode) return mode
+  if (random.chance(0.07)) return drawConditional(random, exchange, customerId)
   const roll = random.below(100)
   if (roll < 48) return drawOpening(random, random.pick(perps), customerId)
   if (roll < 55) {

@@ -36,9 +36,13 @@ export function expectMode(one: RuleContext, { customerId, mode }: SetPositionMo
     (!customer || customer.isMarketMaker) && 'customer_must_be_known',
     isFrozen(reference, customerId) && 'customer_is_frozen',
     (mode === 'net') !== isNet(one, customerId) &&
-      ownPositions(exchange, customerId).length > 0 &&
+      (ownPositions(exchange, customerId).length > 0 || hasConditional(one, customerId)) &&
       'positions_must_be_closed',
   )
+}
+
+function hasConditional({ reference }: RuleContext, customerId: number): boolean {
+  return [...reference.perps.conditionals.values()].some((known) => known.customerId === customerId)
 }
 
 /** Restates the rules of a reduce-only order. Frozen customers and those in a pause may reduce. */

@@ -1,5 +1,6 @@
 import type { AmendOpening, Command, OpenPosition, PositionRow, ReducePosition } from '@halyard/core'
 import { isCount } from '../../oracle/expectation.ts'
+import { triggerOf } from './conditionals/trigger.ts'
 import type { ContractModel, FillMode, ModelRow } from './model/contract-model.ts'
 import { heldOf, holdOf } from './model/contract-model.ts'
 import { expectOpening } from './expect-opening.ts'
@@ -7,9 +8,15 @@ import { closeAsTaker, openAsTaker } from './model/takers.ts'
 import { bankruptAt, edgeOf, isNet, type Perp, perpAccount, rests, type RuleContext } from './rules.ts'
 import type { Forecast } from './step.ts'
 
-/** Records what an order fills, calculated before the core sees it. The command may still be rejected. */
+/**
+ * Records what an order fills, or the order of a conditional one that the command must trigger, calculated before the core sees it. The
+ * command may still be rejected.
+ */
 export function recordForecast(one: RuleContext, command: Command): void {
-  one.reference.perps.forecast = forecastOf(one, command)
+  const { perps } = one.reference
+  perps.trigger = triggerOf(one, command)
+  const isPlaced = perps.trigger?.rejects.size === 0
+  perps.forecast = forecastOf(one, (isPlaced && perps.trigger?.command) || command)
 }
 
 function forecastOf(one: RuleContext, command: Command): Forecast | undefined {

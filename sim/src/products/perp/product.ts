@@ -1,4 +1,9 @@
 import type { Product } from '../product.ts'
+import {
+  expectCancellingConditional,
+  expectCancellingConditionals,
+  expectPlacingConditional,
+} from './conditionals/expect.ts'
 import { coverage } from './coverage.ts'
 import { drawPerp, drawPerpMeasures, hoardPosition } from './draw.ts'
 import {
@@ -31,6 +36,9 @@ type PerpCommand =
   | 'addMargin'
   | 'removeMargin'
   | 'setPositionMode'
+  | 'placeConditional'
+  | 'cancelConditional'
+  | 'cancelConditionals'
 
 export const perp: Product<PerpCommand, PerpState, PerpRows, PerpSnapshot> = {
   listing: listPerps,
@@ -53,6 +61,9 @@ export const perp: Product<PerpCommand, PerpState, PerpRows, PerpSnapshot> = {
     addMargin: expectAdding,
     removeMargin: expectRemoving,
     setPositionMode: expectMode,
+    placeConditional: expectPlacingConditional,
+    cancelConditional: expectCancellingConditional,
+    cancelConditionals: expectCancellingConditionals,
   },
   createReference: createPerpState,
   beforeCommand: recordForecast,

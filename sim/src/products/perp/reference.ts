@@ -1,5 +1,6 @@
 import { type Command, type PositionRow, positionRow } from '@halyard/core'
 import type { Step } from '../../oracle/expectation.ts'
+import { findWrongConditionals } from './conditionals/check.ts'
 import { findCoverFaults } from './check-insurance-cover.ts'
 import { findWrongFills } from './check-fills.ts'
 import { findForcedFaults } from './check-forced-closes.ts'
@@ -19,6 +20,8 @@ export function createPerpState(): PerpState {
     covers: new Map(),
     closeOnlyUntil: new Map(),
     modes: new Map(),
+    conditionals: new Map(),
+    trigger: undefined,
     forecast: undefined,
   }
   return { perps }
@@ -36,6 +39,9 @@ const KINDS: ReadonlySet<Command['kind']> = new Set([
   'addMargin',
   'removeMargin',
   'setPositionMode',
+  'placeConditional',
+  'cancelConditional',
+  'cancelConditionals',
   'recordPrices',
   'passTime',
   'retryRecord',
@@ -65,6 +71,7 @@ export function checkPerps(step: Step<PerpState>): string[] {
     ...findFundingFaults(whole),
     ...findWrongMarks(whole),
     ...findCoverFaults(whole),
+    ...findWrongConditionals(whole),
   ]
   for (const [id, { after }] of changes)
     if (isOver(after)) reference.rows.delete(id)

@@ -1,5 +1,6 @@
 import type { PerpConfig, Exchange, PositionMode, Posting, PositionRow } from '@halyard/core'
 import type { Step } from '../../oracle/expectation.ts'
+import type { ExpectedTrigger, KnownConditional } from './conditionals/known.ts'
 import type { ModelRow } from './model/contract-model.ts'
 import type { ModelFill } from './model/takers.ts'
 
@@ -23,6 +24,10 @@ export interface PerpReference {
   readonly closeOnlyUntil: Map<number, number>
   /** The modes that customers have chosen. */
   readonly modes: Map<number, PositionMode>
+  /** The open conditional orders by id. */
+  readonly conditionals: Map<number, KnownConditional>
+  /** The one that the present command must trigger. */
+  trigger: ExpectedTrigger | undefined
   /** The fills of the present command, if it is accepted. */
   forecast: Forecast | undefined
 }

@@ -6,6 +6,7 @@ import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { SignInInvitation } from '../../../lib/session/sign-in-invitation.tsx'
 import { UnsureNotice } from '../../../lib/trading/orders/unsure-notice.tsx'
+import { ConditionalList } from '../conditionals/conditional-list.tsx'
 import { ModeLine } from '../mode/mode-line.tsx'
 import type { Perp } from '../perp.ts'
 import { CloseAllButton } from './close-all-button.tsx'
@@ -81,6 +82,7 @@ export function PositionsPanel({ perps }: { readonly perps: readonly Perp[] }) {
             {() => <OpenOrderList perps={perps} positions={waiting} />}
           </WhenLoaded>
         ) : null}
+        {tab === 'waiting' && perps[0] ? <ConditionalList perp={perps[0]} perps={perps} /> : null}
         {tab === 'history' ? <History perps={perps} /> : null}
       </Tabs>
     </section>

@@ -16,6 +16,7 @@ type ActionPath = Extract<
   | 'lever/remove_margin'
   | 'lever/set_mode'
   | 'lever/reduce'
+  | 'lever/cancel_conditional'
 >
 
 /** The state of a call on a position and the function that sends it. */

@@ -6,10 +6,13 @@ import { ppmText } from '../../protocol/ppm-text.ts'
 import { askedOf, symbolOf } from '../../protocol/symbols.ts'
 import { RATE_LIMITS, STATUS, stepFilters } from '../../public/general.ts'
 import { TIMES } from '../account/present-order.ts'
+import { ALGO_TYPES } from '../algo/present-algo.ts'
 
 const PPM = 1_000_000
 /** The most working orders and open positions of a customer, over all contracts. */
 const ORDERS_MAX = 200
+/** The most conditional orders of a customer, over all contracts. */
+const CONDITIONALS_MAX = 100
 /** The delivery date of a contract that has none. */
 export const PERPETUAL_UNTIL = 4_133_404_800_000
 
@@ -55,7 +58,7 @@ function describe({ catalogue }: BinanceContext, perp: PerpInstrument) {
     liquidationFee: ppmText(config.liquidationFeePpm),
     marketTakeBound: ppmText(config.bandPpm),
     filters: filtersOf(perp),
-    orderTypes: ['LIMIT', 'MARKET'],
+    orderTypes: ['LIMIT', 'MARKET', ...ALGO_TYPES],
     timeInForce: Object.keys(TIMES),
   }
 }
@@ -76,5 +79,6 @@ function filtersOf(perp: PerpInstrument) {
       multiplierDecimal: '6',
     },
     { filterType: 'MAX_NUM_ORDERS', limit: ORDERS_MAX },
+    { filterType: 'MAX_NUM_ALGO_ORDERS', limit: CONDITIONALS_MAX },
   ]
 }

@@ -11,7 +11,7 @@ import { TIMES } from '../account/present-order.ts'
 const RESPONSES = ['ACK', 'RESULT'] as const
 const FLAGS = ['true', 'false'] as const
 const TIME_NAMES = Object.keys(TIMES) as (keyof typeof TIMES)[]
-/** Conditional orders are known, and not offered. */
+/** Types of conditional orders, which are placed by another call. */
 const CONDITIONAL = [
   'STOP',
   'STOP_MARKET',
@@ -33,8 +33,8 @@ const NOT_OFFERED: Readonly<Record<string, string>> = {
   goodTillDate: '',
 }
 
-/** The reason for which conditional orders are refused. */
-export const STOPS_ARE_OF_POSITIONS = 'Stops are part of positions; there are no conditional orders.'
+const PLACED_ELSEWHERE =
+  'Order type not supported for this endpoint. Please use the Algo Order API endpoints instead.'
 
 /** An order on a perpetual as it was asked for, in the contract's units. */
 export interface WantedPerpOrder {
@@ -63,7 +63,7 @@ export function readOrder(ctx: BinanceContext, fields: Fields): WantedPerpOrder 
   const side = sideOf(fields)
   textOf(fields, 'type')
   const type = wordOf(fields, 'type', TYPES, () => new BinanceError(-1116, 'Invalid orderType.'))
-  if (type !== 'LIMIT' && type !== 'MARKET') throw new BinanceError(-1020, STOPS_ARE_OF_POSITIONS)
+  if (type !== 'LIMIT' && type !== 'MARKET') throw new BinanceError(-4120, PLACED_ELSEWHERE)
   for (const [name, nothing] of Object.entries(NOT_OFFERED)) refuseUnless(fields, name, nothing)
   const clientId = fields.get('newClientOrderId')
   if (clientId !== undefined && !CLIENT_ID.test(clientId)) throw illegal('newClientOrderId')

@@ -1,18 +1,18 @@
-import type { StopTrigger } from '../commands.ts'
-import type { StopOrder } from './stop-order.ts'
+/** The price that reaches a trigger: one at or below it, or one at or above it. */
+export type TriggerDirection = 'at_or_below' | 'at_or_above'
 
 /**
- * Waiting stop orders of one market, sorted by the price at which something is due, so that the next one to be reached is the
+ * Stop orders of one market or contract that wait for a price, sorted by the price at which something is due, so that the next one to be reached is the
  * last element. Reading it is O(1); adding and removing one find the place by bisection.
  */
-export class StopQueue {
+export class StopQueue<StopOrder extends { readonly id: number }> {
   private stops: StopOrder[] = []
   private readonly ticksOf: (stop: StopOrder) => number
   /** 1 if higher triggers are reached first: by a falling price. */
   private readonly order: 1 | -1
 
   /** `ticksOf` returns the price that reaches a stop order; it does not change while the stop order is in the queue. */
-  constructor(direction: StopTrigger['direction'], ticksOf: (stop: StopOrder) => number) {
+  constructor(direction: TriggerDirection, ticksOf: (stop: StopOrder) => number) {
     this.ticksOf = ticksOf
     this.order = direction === 'at_or_below' ? 1 : -1
   }
