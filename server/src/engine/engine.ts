@@ -198,6 +198,8 @@ class BatchEngine implements Writer {
   #working: Promise<void> | undefined
   #state: 'running' | 'closing' | 'failed' = 'running'
   #closing: Promise<void> | undefined
+  /** Ends when the failure is stored. */
+  #failing: Promise<void> | undefined
 
   constructor(options: EngineOptions, inherited: readonly PublishedBatch[], writer: WriterState) {
     this.inherited = inherited
@@ -272,6 +274,7 @@ class BatchEngine implements Writer {
     if (this.#state === 'running') this.#state = 'closing'
     while (this.#working) await this.#working
     await Promise.allSettled(this.#commits)
+    await this.#failing
     this.#stopRenewing()
     await this.#store.close()
   }
@@ -342,8 +345,12 @@ class BatchEngine implements Writer {
     )
   }
 
-  async #fail(error: unknown): Promise<void> {
-    if (this.#state === 'failed') return
+  #fail(error: unknown): Promise<void> {
+    this.#failing ??= this.#stopAfter(error)
+    return this.#failing
+  }
+
+  async #stopAfter(error: unknown): Promise<void> {
     this.#state = 'failed'
     this.#stopRenewing()
     try {

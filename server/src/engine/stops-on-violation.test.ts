@@ -47,3 +47,34 @@ test('engine: a balance that is corrupted in memory stops the writer', async () 
     .toEqual(['Error: an invariant does not hold: currency 1 sums to 5, not zero'])
   expect(batches).toHaveLength(3)
 })
+
+test('engine: closed while it fails, it ends its store after the failure is stored', async () => {
+  const { open } = createMemoryTables()
+  const store = open()
+  const order: string[] = []
+  const { promise: stored, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+  const engine = await startEngine({
+    store: {
+      ...store,
+      commit: () => Promise.reject(new Error('the disk is full')),
+      recordFailure: () => {
+        ask()
+        return stored.then(() => void order.push('stored'))
+      },
+      close: () => {
+        order.push('closed')
+        return store.close()
+      },
+    },
+    now: () => 1_000_000,
+    onFatal: () => order.push('stopped'),
+  })
+  void engine.submit({ kind: 'openCustomer', customerId: 1 })
+  await isAsked
+  const closing = engine.close()
+  await new Promise((resolve) => setImmediate(resolve))
+  answer()
+  await closing
+  expect(order).toEqual(['stored', 'stopped', 'closed'])
+})
