@@ -150,6 +150,13 @@ export const placedSchema = z.object({
   open_share: z.int().describe('Lots held now'),
 })
 
+export const orderedSchema = z.object({
+  ...placedSchema.shape,
+  filled_share: z.int().describe('Lots that were filled at once'),
+  filled_price: z.nullable(z.string()).describe('Their average price, rounded down; null without a fill'),
+  waiting_share: z.int().describe('Lots that wait in the book'),
+})
+
 export const closedSchema = z.object({
   ...placedSchema.shape,
   filled_share: z.int().describe('Lots that this close filled; lots it did not fill stay open'),

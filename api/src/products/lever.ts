@@ -16,6 +16,7 @@ import {
   leverContractSchema,
   leverFundingSchema,
   leverPositionSchema,
+  orderedSchema,
   placedSchema,
 } from './lever-records.ts'
 import type { ProductWire } from '../wire/product-wire.ts'
@@ -93,7 +94,7 @@ export const leverCalls = {
       stop_loss_price: '45000',
     },
     request: submitSchema,
-    response: placedSchema,
+    response: orderedSchema,
     once: true,
   }),
   'lever/my_trade': call({
@@ -204,7 +205,7 @@ export const leverCalls = {
       status: oneOf(0, 1).describe('1 market, 0 limit'),
       target_price: z.optional(positiveSchema).describe('The limit; required but for a market order'),
     }),
-    response: placedSchema,
+    response: orderedSchema,
     once: true,
   }),
   'lever/conditionals': call({

@@ -113,7 +113,7 @@ function openPriceText(perp: PerpInstrument, row: PositionRow): string {
 }
 
 /** Formats the average price: value over lots, floored to the perpetual's price decimals. */
-function averageText(perp: PerpInstrument, value: bigint, lots: number): string {
+export function averageText(perp: PerpInstrument, value: bigint, lots: number): string {
   if (lots === 0) return '0'
   return priceText(perp, value / BigInt(lots) / BigInt(tickLotUnitsOf(perp)))
 }

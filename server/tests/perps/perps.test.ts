@@ -47,7 +47,8 @@ async function openPair(share: string) {
   const [ann, bob] = [await registerTrader(), await registerTrader()]
   const long = dataOf(await ann.client('lever/submit', { ...LONG, share }))
   const short = dataOf(await bob.client('lever/submit', { ...SHORT, share, ...MARKET }))
-  expect([long.status, short]).toEqual([0, { id: short.id, status: 1, open_share: Number(share) }])
+  const filled = { filled_share: Number(share), filled_price: '50000', waiting_share: 0 }
+  expect([long.status, short]).toEqual([0, { id: short.id, status: 1, open_share: Number(share), ...filled }])
   return { ann, bob, long: long.id, short: short.id }
 }
 

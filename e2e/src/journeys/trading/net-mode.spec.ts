@@ -39,7 +39,7 @@ test('net mode: an opposite order reduces the position; a reduce-only limit rest
     await expect(sheetOn(page).getByText(word('expectedProfit'), { exact: true })).toBeVisible()
     await mobile.takeScreenshot('net-reduce')
     await agree(mobile, sell)
-    await expect(page.getByText(word('filledNet', { lots: SOLD }))).toBeVisible()
+    await expect(page.getByText(word('filledAll', { lots: SOLD, price: '' }))).toBeVisible()
     await expectHeld(mobile, LOTS - SOLD)
   })
   await test.step('the mode cannot be changed while a position is open', () => checkLock(mobile))

@@ -71,7 +71,7 @@ async function open(mobile: MobilePage, lots: number): Promise<void> {
     await expect(sheet.getByText(word(fact), { exact: true })).toBeVisible()
   await mobile.takeScreenshot('contract-confirm')
   await sheet.getByRole('button', { name: openLong }).click()
-  await expect(page.getByText(word('opened', { done: lots }))).toBeVisible()
+  await expect(page.getByText(word('filledAll', { lots, price: '' }))).toBeVisible()
   await expect(page.getByRole('meter', { name: word('marginRatio') })).toBeVisible()
   const card = page.getByRole('article', { name: new RegExp(`^${word('long')} `) })
   for (const figure of ['marketValue', 'fee', 'fundingPaid'])

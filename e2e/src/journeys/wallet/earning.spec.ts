@@ -53,17 +53,15 @@ async function buy(page: Page): Promise<void> {
   await page.getByRole('checkbox').click()
   await buyButton(page).click()
   const sheet = sheetOn(page)
-  for (const figure of ['4.8 USDT (0.4%)', '1,272 USDT', word('fromCoinAccount')]) await expect(sheet.getByText(figure)).toBeVisible()
+  for (const figure of ['4.8 USDT (0.4%)', '1,272 USDT', word('fromCoinAccount')])
+    await expect(sheet.getByText(figure)).toBeVisible()
   await buyButton(sheet).click()
   await expect(page.getByText(word('bought'))).toBeVisible()
   await expect(page).toHaveURL(/finance\/ordersPage/)
 }
 
 async function openOrder(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: '1,200 USDT' })
-    .first()
-    .click()
+  await page.getByRole('button', { name: '1,200 USDT' }).first().click()
   const sheet = sheetOn(page)
   for (const key of ['boughtAmount', 'earnedSoFar', 'returnRate', 'nextYield', 'maturity'])
     await expect(sheet.getByText(word(key), { exact: true })).toBeVisible()

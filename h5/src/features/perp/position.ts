@@ -100,20 +100,20 @@ export function toPosition(wire: LeverPosition): Position {
   }
 }
 
-/** The result of an order: whether it waits in the book without lots of its own, and the lots that it holds. */
+/** The result of an order: the lots that were filled at once with their average price, and those that wait in the book. */
 export interface Placed {
-  readonly waiting: boolean
-  /** Whether all of it was filled, and changed a position that was held before. */
-  readonly netted: boolean
-  readonly openLots: bigint
+  readonly filledLots: bigint
+  /** A decimal text; undefined without a fill. */
+  readonly price: string | undefined
+  readonly waitingLots: bigint
 }
 
 /** Parses the result of an order. */
-export function toPlaced(wire: Pick<ResponseOf<'lever/submit'>, 'status' | 'open_share'>): Placed {
+export function toPlaced(wire: ResponseOf<'lever/submit'>): Placed {
   return {
-    waiting: wire.status === WIRE_STATUSES.waiting,
-    netted: wire.status === WIRE_STATUSES.closed,
-    openLots: BigInt(wire.open_share),
+    filledLots: BigInt(wire.filled_share),
+    price: wire.filled_price ?? undefined,
+    waitingLots: BigInt(wire.waiting_share),
   }
 }
 

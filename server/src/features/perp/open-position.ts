@@ -3,7 +3,7 @@ import { instrumentOrThrow } from '../../instruments/find-instrument.ts'
 import { PERP } from '../../instruments/kinds/perp.ts'
 import { topUpOf } from '../../instruments/units.ts'
 import type { Handler } from './context.ts'
-import { presentPlaced } from './present.ts'
+import { presentOrdered } from './present.ts'
 import { stopsOf, termsOf } from './prices.ts'
 
 export const openPosition: Handler<'lever/submit'> = async (ctx, caller) => {
@@ -19,5 +19,5 @@ export const openPosition: Handler<'lever/submit'> = async (ctx, caller) => {
     stops: stopsOf(perp, request),
     ...topUpOf(perp.quote, request),
   })
-  return presentPlaced(position)
+  return presentOrdered(perp, position)
 }

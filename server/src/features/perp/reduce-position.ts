@@ -2,7 +2,7 @@ import { submit } from '../../calls/submit.ts'
 import { instrumentOrThrow } from '../../instruments/find-instrument.ts'
 import { PERP } from '../../instruments/kinds/perp.ts'
 import type { Handler } from './context.ts'
-import { presentPlaced } from './present.ts'
+import { presentOrdered } from './present.ts'
 import { termsOf } from './prices.ts'
 
 export const reducePosition: Handler<'lever/reduce'> = async (ctx, caller) => {
@@ -15,5 +15,5 @@ export const reducePosition: Handler<'lever/reduce'> = async (ctx, caller) => {
     side: request.side,
     terms: termsOf(perp, request),
   })
-  return presentPlaced(position)
+  return presentOrdered(perp, position)
 }

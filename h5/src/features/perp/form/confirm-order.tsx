@@ -24,7 +24,7 @@ export function ConfirmOrder({ perp, state, summary, isNet, reason }: ConfirmOrd
   return (
     <ConfirmSubmission
       action={t(actionOf(state.side, isNet), { coin: perp.base })}
-      agree={() => intentOf(perp, state, summary, isNet)}
+      agree={() => intentOf(perp, state, summary)}
       kind={state.side === 'long' ? 'up' : 'down'}
       note={t(state.type === 'market' ? 'marketNote' : 'limitNote')}
       submitter={orders}

@@ -50,7 +50,7 @@ test('summarize: the coin account adds what the cost of a limit order lacks', ()
   const pocket = { own: 5_000n * UNIT, coins: 900n * UNIT }
   const order = summary(form(), facts({ pocket }))
   expect(order.fromCoin).toBe(25n * UNIT)
-  expect(intentOf(BTC, form(), order, false).body).toMatchObject({ from_coin: '25' })
+  expect(intentOf(BTC, form(), order).body).toMatchObject({ from_coin: '25' })
 })
 
 test('summarize: for a market order the coin account may add up to the cost at the worst price', () => {
@@ -62,7 +62,7 @@ test('summarize: for a market order the coin account may add up to the cost at t
 test('summarize: an order that the contract account can pay takes nothing from the coin account', () => {
   const order = summary(form(), facts({ pocket: { own: 6_000n * UNIT, coins: 900n * UNIT } }))
   expect(order.fromCoin).toBe(0n)
-  expect(intentOf(BTC, form(), order, false).body).not.toHaveProperty('from_coin')
+  expect(intentOf(BTC, form(), order).body).not.toHaveProperty('from_coin')
 })
 
 test('summarize: the liquidation price of a short is above the entry', () => {
@@ -149,7 +149,7 @@ test('findProblem: a value below one lot shows the value of one lot', () => {
 test('intentOf: a size in USDT is sent in lots', () => {
   const state = form({ sizeIn: 'quote', share: '549.9' })
   expect(summary(state)).toEqual(summary(form({ share: '10' })))
-  expect(intentOf(BTC, state, summary(state), false).body).toMatchObject({ share: 10, target_price: '50000' })
+  expect(intentOf(BTC, state, summary(state)).body).toMatchObject({ share: 10, target_price: '50000' })
 })
 
 test('findProblem: a contract that is not open accepts no orders', () => {

@@ -57,14 +57,21 @@ test('net order: stops of an order that only closes lots are said not to be used
   expect(stage.text()).toContain('They become the TP/SL of your position')
 })
 
-test('net order: an answer without lots of its own is said to be filled', async () => {
+test('net order: says how many lots were filled, and at which price', async () => {
   const { stage, confirm } = await typeOrder('3', {
-    'lever/submit': () => ({ id: 9, status: 2, open_share: 0 }),
+    'lever/submit': () => ({
+      id: 9,
+      status: 2,
+      open_share: 0,
+      filled_share: 2,
+      filled_price: '50010.5',
+      waiting_share: 0,
+    }),
   })
   await confirm()
   const agree = stage.all('button', 'Buy / Long BTC').at(-1)
   if (agree) await stage.press(agree)
-  expect(stage.text()).toContain('Order filled: 3 lots')
+  expect(stage.text()).toContain('2 of 3 lots filled at 50,010.5. The rest was cancelled.')
 })
 
 test('separate mode: the confirmation says nothing of another position', async () => {

@@ -11,20 +11,17 @@ export interface OrderIntent {
   readonly path: 'lever/submit'
   readonly body: RequestOf<'lever/submit'>
   readonly key: string
-  /** Whether the order changes the customer's one position of the contract. */
-  readonly isNet: boolean
 }
 
 /**
  * Creates the request of an order with a new idempotency key. Sends the size in lots, whatever its unit in the form.
  */
-export function intentOf(perp: Perp, state: FormState, summary: FormSummary, isNet: boolean): OrderIntent {
+export function intentOf(perp: Perp, state: FormState, summary: FormSummary): OrderIntent {
   const { priceTicks, lots = 0n, takeProfitTicks, stopLossTicks, fromCoin } = summary
   const price = (ticks: bigint) => formatUnits(ticks, perp.priceDecimals)
   return {
     path: 'lever/submit',
     key: newIdempotencyKey(),
-    isNet,
     body: {
       currency_id: perp.baseId,
       legal_id: perp.legalId,

@@ -59,7 +59,16 @@ async function openKept(answers: Answers = {}) {
 }
 
 test('reduce-only: placed at the limit, for the lots on the button, once', async () => {
-  const { stage, server } = await openKept({ 'lever/reduce': () => ({ id: 9, status: 0, open_share: 0 }) })
+  const { stage, server } = await openKept({
+    'lever/reduce': () => ({
+      id: 9,
+      status: 0,
+      open_share: 0,
+      filled_share: 0,
+      filled_price: null,
+      waiting_share: 3,
+    }),
+  })
   await stage.type(stage.get('textbox', /^Lots to close/), '3')
   // A profit of 2,000 on each of three lots of 0.001 BTC, less fees: those of the close, and the part of earlier ones.
   expect(stage.text()).toContain('Price (est.) 52,000')

@@ -2,6 +2,7 @@ import { useFormat } from '../../../../lib/format/format.ts'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { closedNetResult } from '../../closing.ts'
 import type { Perp } from '../../perp.ts'
+import { placedText } from '../../placed-text.ts'
 import { type Position, toClosed, toPlaced, WIRE_ORDER_TYPES } from '../../position.ts'
 import { signedText } from '../../signed-text.ts'
 import { type PositionAction, usePositionAction } from '../use-position-action.ts'
@@ -44,9 +45,11 @@ export function useCloseAction(perp: Perp, position: Position): CloseAction {
       status: WIRE_ORDER_TYPES.limit,
       target_price: limit,
     } as const
-    return action.send('lever/reduce', body, (wire) =>
-      t(toPlaced(wire).netted ? 'filledNet' : 'reducePlaced', { lots: f.exact(String(lots)) }),
-    )
+    return action.send('lever/reduce', body, (wire) => {
+      const placed = toPlaced(wire)
+      const isWaiting = placed.filledLots === 0n && placed.waitingLots > 0n
+      return isWaiting ? t('reducePlaced', { lots: f.exact(String(lots)) }) : placedText(placed, lots)
+    })
   }
   return { action, close, keep }
 }
