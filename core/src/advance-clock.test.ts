@@ -11,7 +11,7 @@ import { nextDueAt } from './process-triggers.ts'
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts'
 import { MARKET, USDT } from './testing/listing.ts'
 import { openOptionHarness, optionConfig } from './testing/option-harness.ts'
-import { perpConfig } from './testing/perp-script.ts'
+import { perpConfig } from './testing/perp-harness.ts'
 import { openHarness, type Harness } from './testing/script.ts'
 
 const PASS_TIME: Command = { kind: 'passTime' }

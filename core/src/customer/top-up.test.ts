@@ -5,7 +5,7 @@ import { openFiatHarness } from '../testing/fiat-harness.ts'
 import { findAccount } from '../ledger/ledger.ts'
 import { MARKET, USDT } from '../testing/listing.ts'
 import { openOptionHarness } from '../testing/option-harness.ts'
-import { openPerpHarness, PERP } from '../testing/perp-script.ts'
+import { openPerpHarness, PERP } from '../testing/perp-harness.ts'
 import { auditState, type Harness, run } from '../testing/script.ts'
 import { openWealthHarness } from '../testing/wealth-harness.ts'
 
@@ -16,6 +16,23 @@ interface Product {
   readonly account: 'option' | 'trust' | 'fiat' | 'contract'
   readonly cost: bigint
   readonly command: (fromCoin: { readonly fromCoin?: Amount }) => Command
+}
+
+const ORDER: Product = {
+  open: openPerpHarness,
+  account: 'contract',
+  // A margin of 10,000 and a fee of 20.
+  cost: 10_020n,
+  command: (fromCoin) => ({
+    kind: 'openPosition',
+    customerId: BOB,
+    perpId: PERP,
+    side: 'long',
+    leverage: 1,
+    terms: { type: 'limit', ticks: 1_000, lots: 10 },
+    stops: { takeProfitTicks: undefined, stopLossTicks: undefined },
+    ...fromCoin,
+  }),
 }
 
 /** Each command that the coin account may help to pay, with its cost. Bob has 500,000 units in both accounts. */
@@ -65,22 +82,7 @@ const PRODUCTS: Record<string, Product> = {
       ...fromCoin,
     }),
   },
-  'an order on a contract': {
-    open: openPerpHarness,
-    account: 'contract',
-    // A margin of 10,000 and a fee of 20.
-    cost: 10_020n,
-    command: (fromCoin) => ({
-      kind: 'openPosition',
-      customerId: BOB,
-      perpId: PERP,
-      side: 'long',
-      leverage: 1,
-      terms: { type: 'limit', ticks: 1_000, lots: 10 },
-      stops: { takeProfitTicks: undefined, stopLossTicks: undefined },
-      ...fromCoin,
-    }),
-  },
+  'an order on a contract': ORDER,
   'more margin': {
     open: openHeldPosition,
     account: 'contract',
@@ -214,9 +216,8 @@ test('top-up: the sum that a buyer allows is never taken from the merchant who s
 })
 
 test('top-up: a cancelled order leaves the sum in the contract account', () => {
-  const product = PRODUCTS['an order on a contract'] as Product
-  const harness = openWith(product, 0n, 50_000n)
-  accept(harness, product.command({ fromCoin: amount(20_000n) }))
+  const harness = openWith(ORDER, 0n, 50_000n)
+  accept(harness, ORDER.command({ fromCoin: amount(20_000n) }))
   const positionId = harness.log.length
   accept(harness, { kind: 'cancelOpening', customerId: BOB, positionId })
   expect([availableIn(harness, 'contract'), availableIn(harness, 'coin')]).toEqual([10_020n, 39_980n])

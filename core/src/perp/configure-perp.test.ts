@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { perpConfig } from '../testing/perp-script.ts'
+import { perpConfig } from '../testing/perp-harness.ts'
 import { auditState, openHarness, run } from '../testing/script.ts'
 import type { PerpConfig } from './perp-config.ts'
 

@@ -4,7 +4,7 @@ import { OWN_INDEX_EVERY_MS } from '../market/record-own-indexes.ts'
 import { nextDueAt } from '../process-triggers.ts'
 import { restoreSnapshot } from '../snapshot.ts'
 import { optionConfig } from '../testing/option-harness.ts'
-import { perpConfig } from '../testing/perp-script.ts'
+import { perpConfig } from '../testing/perp-harness.ts'
 import { auditState, type Harness, run } from '../testing/script.ts'
 import {
   allot,

@@ -14,51 +14,14 @@ import type {
 import type { PerpConfig } from '../perp/perp-config.ts'
 import type { PositionRow } from '../perp/position/position.ts'
 import type { Fact } from '../facts.ts'
-import { SYSTEM_OWNER } from '../ledger/accounts.ts'
-import { findAccount } from '../ledger/ledger.ts'
 import type { PositionReply } from '../perp/replies.ts'
 import type { Reply } from '../reply.ts'
 import type { DueKind } from '../quarantine/quarantine.ts'
 import { restoreSnapshot, takeSnapshot } from '../snapshot.ts'
-import { formatBook } from './format-book.ts'
-import { BTC, MARKET, USDT } from './listing.ts'
-import { auditState, openHarness, type Harness, run, dedent } from './script.ts'
-
-export const PERP = 1
-
-/**
- * A contract on which a lot at one tick is 1 unit of USDT. Fees are 0.1 % and 0.2 %; its index is the market of
- * `listing`.
- */
-export const perpConfig: PerpConfig = {
-  id: PERP,
-  baseId: BTC,
-  settleId: USDT,
-  indexMarketId: MARKET,
-  priceDecimals: 1,
-  quantityDecimals: 2,
-  makerFeePpm: 1_000,
-  takerFeePpm: 2_000,
-  tiers: [
-    { lotsMax: 100, leverageMax: 20, maintenancePpm: 5_000 },
-    { lotsMax: 1_000, leverageMax: 10, maintenancePpm: 20_000 },
-  ],
-  interestPpm: 100,
-  fundingCapPpm: 3_000,
-  fundingIntervalMs: 28_800_000,
-  bandPpm: 100_000,
-  lotsMin: 1,
-  lotsMax: 1_000,
-  liquidationFeePpm: 15_000,
-  markClampPpm: 2_500,
-  impactNotional: 1_000,
-  impactSpreadMaxPpm: 100_000,
-  coverSlackPpm: 1_000,
-  status: 'open',
-}
-
-/** The names of the customers in scripts; `mm` is the market maker. */
-const CUSTOMERS = ['ann', 'bob', 'cat', 'dan', 'eve', 'mm']
+import { MARKET, USDT } from './listing.ts'
+import { formatBalance, formatMark, formatPerpBook, formatSystemAccounts } from './perp-figures.ts'
+import { customerOf, openPerpHarness, PERP, perpConfig } from './perp-harness.ts'
+import { auditState, type Harness, run, dedent } from './script.ts'
 
 /** An exchange of `openPerpHarness`, and what the lines of a script refer to. */
 interface PerpHarness {
@@ -69,38 +32,6 @@ interface PerpHarness {
   /** The ids of the conditional orders in the order in which they were placed. Scripts call the first one c1. */
   readonly placed: number[]
   readonly facts: Fact[]
-}
-
-/**
- * Opens an exchange with a contract at 1,000 ticks. Each customer has 500,000 units of USDT in the contract account; the
- * insurance fund has 1,000,000, of which it pays at most 10,000 in the first minute.
- */
-export function openPerpHarness(): Harness {
-  const harness = openHarness()
-  const funds = [{ currencyId: USDT, amount: amount(1_000_000n) }]
-  for (const [index, name] of CUSTOMERS.entries()) {
-    const customerId = index + 1
-    if (!harness.exchange.customers.has(customerId)) {
-      mustRun(harness, { kind: 'openCustomer', customerId, isMarketMaker: name === 'mm' })
-      mustRun(harness, { kind: 'creditPracticeFunds', customerId, grants: funds })
-    }
-    const move = { source: 'coin', target: 'contract', amount: amount(500_000n) } as const
-    mustRun(harness, { kind: 'transferFunds', customerId, currencyId: USDT, ...move })
-  }
-  mustRun(harness, { kind: 'configurePerp', perp: perpConfig })
-  mustRun(harness, {
-    kind: 'fundSystemAccount',
-    account: 'insurance',
-    currencyId: USDT,
-    amount: amount(1_000_000n),
-  })
-  mustRun(harness, { kind: 'recordPrices', prices: [{ marketId: MARKET, ticks: 1_000 }] })
-  return harness
-}
-
-function mustRun(harness: Harness, command: Command): void {
-  const reply = run(harness, command)
-  if (!reply.ok) throw new Error(`${command.kind} was rejected: ${reply.reject}`)
 }
 
 /** Runs a script and returns it with the actual outcome after each arrow, followed by the violations found. */
@@ -321,12 +252,6 @@ function setting(name: string, value: string): Partial<PerpConfig> {
     : { [name]: Number(value) }
 }
 
-/** Returns the id of a customer by name. An unknown name gives the id of no customer. */
-function customerOf(name: string): number {
-  const index = CUSTOMERS.indexOf(name)
-  return index < 0 ? 999 : index + 1
-}
-
 function formatReply(perpHarness: PerpHarness, reply: Reply): string {
   if (!reply.ok) return reply.reject
   const formatOne = ({ positionId, status, openLots }: PositionReply): string =>
@@ -374,38 +299,6 @@ function formatConditionals(perpHarness: PerpHarness): string {
     return `c${index + 1} ${row?.cancelReason ?? row?.status}`
   })
   return formatted.join(', ') || 'none'
-}
-
-/** Formats available and frozen units of a customer's contract account. */
-function formatBalance({ exchange }: Harness, name: string): string {
-  const account = findAccount(exchange.ledger, customerOf(name), 'contract', USDT)
-  return `${account?.available ?? 0n}${account?.frozen ? `+${account.frozen}` : ''}`
-}
-
-function formatSystemAccounts({ exchange }: Harness): string {
-  return (['fees', 'insurance', 'rounding', 'clearing'] as const)
-    .map((kind) => `${kind} ${findAccount(exchange.ledger, SYSTEM_OWNER, kind, USDT)?.available ?? 0n}`)
-    .join(', ')
-}
-
-function perpIn({ exchange }: Harness) {
-  const perp = exchange.perps.byId.get(PERP)
-  if (!perp) throw new Error('the contract is not listed')
-  return perp
-}
-
-/** Formats the orders by price, as lots. */
-function formatPerpBook(harness: Harness): string {
-  return (
-    formatBook(perpIn(harness).book)
-      .map((level) => level.replace(/\d+x/g, ''))
-      .join(', ') || 'empty'
-  )
-}
-
-function formatMark(harness: Harness): string {
-  const { markTicks, fundingPpm, nextFundingAt } = perpIn(harness)
-  return `${markTicks} funding ${fundingPpm} at ${nextFundingAt}`
 }
 
 /** Formats the facts since the last query, without mark prices. */

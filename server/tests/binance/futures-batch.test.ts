@@ -193,7 +193,7 @@ test('several orders are amended and cancelled by number or client id, each on i
 test.each<readonly [string, Method, Values, number]>([
   ['no orders', 'POST', {}, -1102],
   ['an empty list', 'POST', { batchOrders: '[]' }, -4082],
-  ['six orders', 'POST', { batchOrders: JSON.stringify(Array(6).fill(ORDER)) }, -4082],
+  ['six orders', 'POST', { batchOrders: JSON.stringify(Array.from({ length: 6 }, () => ORDER)) }, -4082],
   ['no list', 'POST', { batchOrders: '{"symbol":"BTCUSDT"}' }, -1100],
   ['no JSON', 'PUT', { batchOrders: '[{' }, -1100],
   ['a list of numbers', 'PUT', { batchOrders: '[1]' }, -1100],

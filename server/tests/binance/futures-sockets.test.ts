@@ -35,11 +35,12 @@ async function bot(): Promise<FuturesBot> {
   return made
 }
 
+const isPrivate = ({ url }: { readonly url: string }) => url.includes('/private/ws?listenKey=')
+
 /** Starts to watch orders. Returns once the stream of own events is open: steps before are not sent. */
 async function watching({ exchange }: FuturesBot): Promise<void> {
   // The end of the test closes the connection, and rejects what is still awaited.
   exchange.watchOrders(SYMBOL).catch(() => undefined)
-  const isPrivate = ({ url }: { readonly url: string }) => url.includes('/private/ws?listenKey=')
   await expect.poll(() => Object.values(exchange.clients).some(isPrivate)).toBe(true)
   await Object.values(exchange.clients).find(isPrivate)?.connected
 }
@@ -101,7 +102,6 @@ test('the book that the library keeps equals ours while orders come and go', asy
   await expect.poll(() => kept.bids.length + kept.asks.length, { timeout: 20_000 }).toBe(13 + 20)
   const { body } = await send(halyard, 'GET', '/fapi/v1/depth', { query: 'symbol=BTCUSDT&limit=1000' })
   const ours = body as unknown as Record<'bids' | 'asks', readonly (readonly string[])[]>
-  const levels = (side: readonly number[][]) => [...side].map((level) => level.slice(0, 2))
-  expect(levels(kept.bids)).toEqual(ours.bids.map((level) => level.map(Number)))
-  expect(levels(kept.asks)).toEqual(ours.asks.map((level) => level.map(Number)))
+  expect(kept.bids.map((level) => level.slice(0, 2))).toEqual(ours.bids.map((level) => level.map(Number)))
+  expect(kept.asks.map((level) => level.slice(0, 2))).toEqual(ours.asks.map((level) => level.map(Number)))
 })

@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@halyard/money'
+import { amount } from '@halyard/money'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { ledgerViolations, submitCommand, USDT } from '../testing/funded-customer.ts'
@@ -181,14 +181,14 @@ test('transfers and added margin: each with its reason', async () => {
     ...transfer,
     source: 'contract',
     target: 'coin',
-    amount: amount(7_000_000n) as Amount,
+    amount: amount(7_000_000n),
   })
   expect(await account(socket, 'WITHDRAW')).toMatchObject({ B: [{ a: 'USDT', bc: '-7' }], P: [] })
   await submitCommand(halyard, {
     ...transfer,
     source: 'coin',
     target: 'contract',
-    amount: amount(2_000_000n) as Amount,
+    amount: amount(2_000_000n),
   })
   expect(await account(socket, 'DEPOSIT')).toMatchObject({ B: [{ bc: '2' }], P: [] })
   await call(taker, 'POST', 'positionMargin', { symbol: 'BTCUSDT', type: 1, amount: '10' })
@@ -270,7 +270,7 @@ test('one listen key opens both streams, each with the events of its product', a
     currencyId: USDT,
     source: 'contract',
     target: 'coin',
-    amount: amount(1_000_000n) as Amount,
+    amount: amount(1_000_000n),
   })
   await spot.next(({ e }) => e === 'balanceUpdate')
   await account(futures, 'WITHDRAW')

@@ -119,7 +119,8 @@ describe.skipIf(!HAS_NATS)('an engine and a node', () => {
     const transfer = { kind: 'transferFunds', source: 'contract', target: 'coin', currencyId: 3 } as const
     const { id: customerId } = one.customer
     await submitCommand(node, { ...transfer, customerId, amount: parseUnits('5', 6) as Amount })
-    const moved = ({ a }: Message) => (a as { readonly m?: string } | undefined)?.m === 'WITHDRAW'
-    expect(await socket.next(moved)).toMatchObject({ a: { B: [{ a: 'USDT', bc: '-5' }] } })
+    expect(
+      await socket.next(({ a }) => (a as { readonly m?: string } | undefined)?.m === 'WITHDRAW'),
+    ).toMatchObject({ a: { B: [{ a: 'USDT', bc: '-5' }] } })
   })
 })

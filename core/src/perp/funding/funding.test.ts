@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { perpConfig, perpOutcomeOf } from '../../testing/perp-script.ts'
+import { perpConfig } from '../../testing/perp-harness.ts'
+import { perpOutcomeOf } from '../../testing/perp-script.ts'
 import { dedent } from '../../testing/script.ts'
 import { fundingRate } from './funding.ts'
 

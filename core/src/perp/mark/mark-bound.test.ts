@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Command } from '../../commands.ts'
 import { BTC, MARKET, USDT } from '../../testing/listing.ts'
-import { perpConfig } from '../../testing/perp-script.ts'
+import { perpConfig } from '../../testing/perp-harness.ts'
 import { openHarness, type Harness, run } from '../../testing/script.ts'
 
 /** A high index price in ticks, so that the clamp is many ticks wide. */

@@ -1,6 +1,6 @@
 import { amount } from '@halyard/money'
 import { expect, test } from 'vitest'
-import { perpConfig } from '../../testing/perp-script.ts'
+import { perpConfig } from '../../testing/perp-harness.ts'
 import { bankruptcyTicks, estimateOpening, liquidationTicks } from './liquidation-price.ts'
 
 // Entry at 50,000.00; one lot at one tick (0.01) is one unit; maintenance rate 0.5 %.

@@ -137,8 +137,9 @@ function queueOf(
   return contract[triggerSource][triggerDirection]
 }
 
+const ticksOf = ({ triggerTicks }: ConditionalOrder): number => triggerTicks
+
 function createQueues(): ContractQueues['mark'] {
-  const ticksOf = ({ triggerTicks }: ConditionalOrder): number => triggerTicks
   return {
     at_or_below: new StopQueue('at_or_below', ticksOf),
     at_or_above: new StopQueue('at_or_above', ticksOf),

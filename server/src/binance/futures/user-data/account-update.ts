@@ -45,7 +45,7 @@ function reasonOf(
 ): string | undefined {
   const own = new Set(changed.map(({ row }) => row.id))
   const isOwn = (kind: string) =>
-    facts.some((fact) => fact.kind === kind && 'positionId' in fact && own.has(fact.positionId as never))
+    facts.some((fact) => fact.kind === kind && 'positionId' in fact && own.has(fact.positionId))
   const hasTraded = facts.some(
     (fact) =>
       fact.kind === 'perpTradeHappened' && (own.has(fact.takerPositionId) || own.has(fact.makerPositionId)),

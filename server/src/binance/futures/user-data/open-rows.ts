@@ -81,12 +81,14 @@ export async function followOpenRows({ db }: Pick<BinanceContext, 'db'>): Promis
   }
 }
 
+/** Selects the trades of an order in one role. */
+const traded = (role: 'taker' | 'maker') => sql`
+  select lots, value from perp_trade
+  where ${sql.ref(`${role}_id`)} = customer_id and ${sql.ref(`${role}_id`)} >= ${sql.lit(FIRST_CUSTOMER_ID)}
+    and ${sql.ref(`${role}_position_id`)} = perp_position.id
+    and ${role === 'taker' ? sql`command_seq = perp_position.id` : sql`command_seq > perp_position.id`}`
+
 async function readOpenRows(db: BinanceContext['db']): Promise<OpenRow[]> {
-  const traded = (role: 'taker' | 'maker') => sql`
-    select lots, value from perp_trade
-    where ${sql.ref(`${role}_id`)} = customer_id and ${sql.ref(`${role}_id`)} >= ${sql.lit(FIRST_CUSTOMER_ID)}
-      and ${sql.ref(`${role}_position_id`)} = perp_position.id
-      and ${role === 'taker' ? sql`command_seq = perp_position.id` : sql`command_seq > perp_position.id`}`
   const rows = await db
     .selectFrom('perp_position')
     .selectAll()
