@@ -1,5 +1,5 @@
 import { plant } from './adversary/planted/plant.ts'
-import { PLANTED_NETTING, type PlantedNetting } from './planted/list.ts'
+import { PLANTED, type PlantedWeakness } from './planted/list.ts'
 import { describeNew } from './regressions/regression.ts'
 import { type ParsedArguments, readArguments } from './run/read-arguments.ts'
 import type { SeedResult } from './run/run-seed.ts'
@@ -10,7 +10,7 @@ const COVERAGE_FROM = 50_000
 const TWICE_EVERY = 25
 
 const parsed = read()
-const weakness = PLANTED_NETTING.find(({ name }) => name === parsed.planted)
+const weakness = PLANTED.find(({ name }) => name === parsed.planted)
 if (weakness) plant({ ...weakness, shownBy: [], budget: 0 })
 // Imported dynamically, so that the core is loaded with the planted weakness.
 const { findUncovered } = await import('./outcomes/required-coverage.ts')
@@ -56,7 +56,7 @@ function fail({ seed, described }: SeedResult, problems: readonly string[]): nev
 }
 
 /** Ends the program if the seed shows the weakness. Another problem fails the run as usual. */
-function endIfShown({ name, shownBy }: PlantedNetting, result: SeedResult): void {
+function endIfShown({ name, shownBy }: PlantedWeakness, result: SeedResult): void {
   const problem = result.problems.find((text) => text.includes(shownBy))
   if (problem === undefined) return
   console.log(`${name}: shown by seed ${result.seed}: ${problem}`)
@@ -65,7 +65,7 @@ function endIfShown({ name, shownBy }: PlantedNetting, result: SeedResult): void
 
 function read(): ParsedArguments {
   const parsed = readArguments(process.argv.slice(2))
-  const names = PLANTED_NETTING.map(({ name }) => name)
+  const names = PLANTED.map(({ name }) => name)
   if (typeof parsed !== 'string' && (parsed.planted === undefined || names.includes(parsed.planted)))
     return parsed
   console.error(

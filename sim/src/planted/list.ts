@@ -1,7 +1,7 @@
 import type { Planted } from '../adversary/planted/planted.ts'
 
 /** A weakness with the part of a problem's text by which the simulator must report it. */
-export type PlantedNetting = Pick<Planted, 'name' | 'edits'> & {
+export type PlantedWeakness = Pick<Planted, 'name' | 'edits'> & {
   readonly shownBy: string
   /** A seed at which a search finds it soon. */
   readonly from: number
@@ -11,8 +11,8 @@ const TRIM = 'core/src/perp/position/trim-reducing.ts'
 const REDUCE = 'core/src/perp/reducing/reduce-position.ts'
 const FILL = 'core/src/perp/opening/fill-opening.ts'
 
-/** Weaknesses of net positions and conditional orders that the simulator must notice when they are reintroduced. */
-export const PLANTED_NETTING: readonly PlantedNetting[] = [
+/** Weaknesses of net positions, conditional orders and top-ups that the simulator must notice when they are reintroduced. */
+export const PLANTED: readonly PlantedWeakness[] = [
   weakness('orders-keep-lots-of-a-reduced-position', 4, 'reduces ', {
     file: TRIM,
     find: 'if (kept < order.remaining) shrink(',
@@ -43,7 +43,7 @@ export const PLANTED_NETTING: readonly PlantedNetting[] = [
     find: 'if (isChange && (perps.counts.of(customer) > 0 ||',
     replace: 'if (isChange && (perps.counts.of(customer) > 3 ||',
   }),
-  weakness('nets-beyond-the-margin', 8, 'instead of', {
+  weakness('nets-beyond-the-margin', 40, 'instead of', {
     file: 'core/src/perp/opening/execute-opening.ts',
     find: "if (isBeyondNetting(exchange, perp, order, ticks)) return 'no_more_liquidity'",
     replace: "if (isBeyondNetting(exchange, perp, order, ticks) && lots < 0) return 'no_more_liquidity'",
@@ -73,15 +73,25 @@ export const PLANTED_NETTING: readonly PlantedNetting[] = [
     find: 'if (!held) endWithPosition(',
     replace: "if (!held && side === 'long') endWithPosition(",
   }),
-  weakness('uncertain-price-triggers-an-opening', 1, 'the conditional orders', {
+  weakness('uncertain-price-triggers-an-opening', 8, 'is not rejected by price_is_uncertain', {
     file: 'core/src/perp/waiting/conditionals.ts',
     find: "status === 'open' && perp.index.quality !== 'uncertain'",
     replace: "status === 'open'",
   }),
-  weakness('newest-of-reached-orders-comes-first', 1, 'did not end', {
+  weakness('newest-of-reached-orders-comes-first', 1, 'instead of', {
     file: 'core/src/perp/conditional/trigger-conditional.ts',
     find: 'order.id < next.id',
     replace: 'order.id > next.id',
+  }),
+  weakness('coin-account-pays-above-the-limit', 1, 'violates insufficient_balance', {
+    file: 'core/src/customer/top-up.ts',
+    find: 'return missing <= takenMax && coins',
+    replace: 'return coins',
+  }),
+  weakness('coin-account-pays-the-whole-cost', 1, ' coin', {
+    file: 'core/src/customer/top-up.ts',
+    find: 'const moved = amount(missing)',
+    replace: 'const moved = amount(BigInt(payment.cost))',
   }),
 ]
 
@@ -90,6 +100,6 @@ function weakness(
   from: number,
   shownBy: string,
   edit: Planted['edits'][number],
-): PlantedNetting {
+): PlantedWeakness {
   return { name, from, edits: [edit], shownBy }
 }

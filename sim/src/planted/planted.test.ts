@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { PLANTED_NETTING } from './list.ts'
+import { PLANTED } from './list.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
-test.each(PLANTED_NETTING)(
+test.each(PLANTED)(
   'planted $name: the simulator reports it',
   async ({ name, from }) => {
     const words = ['--planted', name, '--from', String(from), '--seeds', '20', '--commands', '1500']
