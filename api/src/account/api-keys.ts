@@ -78,8 +78,9 @@ export const apiKeyCalls = {
     example: {
       label: 'Market maker',
       kind: 'ed25519',
-      scopes: 'trade_spot',
+      scopes: 'trade_spot,transfer',
       networks: '192.0.2.7',
+      pass: '482913',
       days: '365',
       public_key:
         '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=\n-----END PUBLIC KEY-----',
@@ -110,6 +111,7 @@ export const apiKeyCalls = {
       label: 'Market maker',
       scopes: '',
       networks: '',
+      pass: '482913',
       password: 'old boats',
       second: '123456',
       passkey: '{"id":"AA"}',

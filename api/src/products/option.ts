@@ -214,6 +214,7 @@ export const optionCalls = {
       type: '1',
       seconds: '60',
       number: '10',
+      from_coin: '5',
       nonce: 'abababababababababababababababab',
       client_at: '1800000000000',
       good_until: '1800000000000',

@@ -149,7 +149,7 @@ export const wealthCalls = {
     access: 'customer',
     about:
       'Buys a wealth plan from the trust account, or in one step from the coin account. The principal is frozen until maturity or redemption.',
-    example: { id: '1', number: '100', agree: '1', terms_id: '1', from: 'trust' },
+    example: { id: '1', number: '100', agree: '1', terms_id: '1', from: 'trust', from_coin: '5' },
     request: z.strictObject({
       id: idSchema,
       number: z.optional(z.union([z.literal(''), decimalSchema])).describe('Required: the principal'),

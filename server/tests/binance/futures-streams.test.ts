@@ -62,7 +62,8 @@ test('each change of a book names the change before', async () => {
   const socket = await openSocket('/fstream/public/ws/btcusdt@depth@500ms')
   await place(maker, 'SELL', '50200')
   const first = await socket.next(ofKind('depthUpdate'))
-  expect(first).toMatchObject({ s: 'BTCUSDT', a: [['50200', '0.01']], U: Number(first.pu) + 1 })
+  expect(first).toMatchObject({ s: 'BTCUSDT', U: Number(first.pu) + 1 })
+  expect(first.a).toContainEqual(['50200', '0.01'])
   await place(maker, 'SELL', '50300')
   expect(await socket.next(({ pu }) => pu === first.u)).toMatchObject({ a: [['50300', '0.01']] })
 })
@@ -82,9 +83,10 @@ test('best levels have the form of a change; best prices have their time', async
       ['50300', '0.01'],
     ],
   })
-  expect(await socket.next(({ stream }) => stream === 'btcusdt@bookTicker')).toMatchObject({
-    data: { e: 'bookTicker', s: 'BTCUSDT', a: '50200', A: '0.01', T: expect.any(Number) as number },
-  })
+  const best = await socket.next(
+    ({ stream, data }) => stream === 'btcusdt@bookTicker' && (data as { readonly a: string }).a === '50200',
+  )
+  expect(best.data).toMatchObject({ e: 'bookTicker', A: '0.01', T: expect.any(Number) as number })
 })
 
 test.each(['btcusdt@markPrice', 'btcusdt@markPrice@1s'])('%s: mark, index and funding', async (stream) => {

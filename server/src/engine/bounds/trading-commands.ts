@@ -113,16 +113,20 @@ export const GENERATORS: Generators<
     },
     clientId: draw.pick(undefined, 'a', 'x'.repeat(36)),
   }),
-  reducePosition: (draw) => ({
-    kind: 'reducePosition',
-    customerId: customer(draw),
-    perpId: draw.whole(1),
-    side: draw.pick('buy', 'sell'),
-    terms: draw.chance(80)
-      ? { type: 'limit', ticks: draw.whole(100_000, 101_000), lots: draw.whole(1, 50, 100) }
-      : { type: 'market', lots: draw.whole(1, 100) },
-    clientId: draw.pick(undefined, 'a', 'b'),
-  }),
+  reducePosition: (draw, exchange) => {
+    const { customerId, positionId } = position(draw, exchange)
+    const side = exchange.perps.positions.get(positionId)?.side === 'long' ? 'sell' : 'buy'
+    return {
+      kind: 'reducePosition',
+      customerId,
+      perpId: draw.whole(1),
+      side: draw.chance(80) ? side : draw.pick('buy', 'sell'),
+      terms: draw.chance(80)
+        ? { type: 'limit', ticks: draw.whole(100_000, 101_000), lots: draw.whole(1, 50, 100) }
+        : { type: 'market', lots: draw.whole(1, 100) },
+      clientId: draw.pick(undefined, 'a', 'b'),
+    }
+  },
   cancelOpenings: (draw) => ({
     kind: 'cancelOpenings',
     customerId: customer(draw),
