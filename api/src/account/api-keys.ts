@@ -78,7 +78,7 @@ export const apiKeyCalls = {
     example: {
       label: 'Market maker',
       kind: 'ed25519',
-      scopes: 'trade_spot,transfer',
+      scopes: 'trade_spot',
       networks: '192.0.2.7',
       pass: '482913',
       days: '365',
