@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import { queryClient } from '../lib/calls/queries.ts'
 import { loadNamespaces } from '../lib/language/i18n.ts'
+import { currenciesQuery, marketsQuery } from '../lib/market/markets.ts'
 import { type RouteName, TAB_NAMES } from '../lib/navigation/route-names.ts'
 import { SCREENS, textsOf } from './screens.ts'
 
@@ -21,8 +23,8 @@ export function loadScreen(name: RouteName): Promise<ComponentType> {
 type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
 
 /**
- * Preloads the other tabs one by one while the device is idle, so that they open offline. Does nothing if the browser's
- * data saver is on.
+ * Preloads the other tabs one by one while the device is idle, and the rules of markets and currencies, without which spot does not
+ * open, so that they open offline. Does nothing if the browser's data saver is on.
  */
 export async function prefetchTabs(idle: () => Promise<void> = untilIdle): Promise<void> {
   const { connection } = navigator as NavigatorWithConnection
@@ -32,6 +34,8 @@ export async function prefetchTabs(idle: () => Promise<void> = untilIdle): Promi
       await idle()
       await loadScreen(name)
     }
+    await idle()
+    await Promise.all([queryClient.prefetchQuery(marketsQuery), queryClient.prefetchQuery(currenciesQuery)])
   } catch {
     // A tab that fails to preload is loaded when it is opened.
   }

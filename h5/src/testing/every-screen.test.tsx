@@ -48,9 +48,9 @@ test.each(ROUTE_NAMES)('%s: is sound when loaded, empty and refused', async (nam
     const faults = [...faultsOf(document.body), ...logged.mock.calls.splice(0).map(said)]
     const says = NOT_LOADED.test(stage.text())
     if (state === 'loaded' && says && !(name in NOT_SAMPLED)) faults.push('was not loaded')
-    const reads = server.take().some(({ path }) => !ASIDE.has(path))
-    if (state === 'refused' && reads && !says && !(name in COMPLETE_WITHOUT))
-      faults.push('does not say that it was refused')
+    const reads = server.take().flatMap(({ path }) => (ASIDE.has(path) ? [] : [path]))
+    if (state === 'refused' && reads.length > 0 && !says && !(name in COMPLETE_WITHOUT))
+      faults.push(`does not say that it was refused ${reads.join()}`)
     found.push(...faults.map((fault) => `${state}: ${fault}`))
   }
   logged.mockRestore()

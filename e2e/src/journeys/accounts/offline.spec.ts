@@ -42,7 +42,9 @@ async function lookAtAssets({ page, goto }: MobilePage, stored: Record<string, s
   await page.reload()
   await goto('assets/index')
   await waitForContent(page)
-  await page.waitForFunction(() => localStorage.getItem('lastSeen')?.includes('"wallet"'))
+  await page.waitForFunction(() =>
+    ['"wallet"', '"currencies"'].every((query) => localStorage.getItem('lastSeen')?.includes(query)),
+  )
   // A promise would count as true in `waitForFunction`.
   await expect.poll(() => page.evaluate(storedFiles)).toContain('assets-page')
 }

@@ -18,7 +18,7 @@ export function FundsLine({ payable, available }: FundsLineProps) {
   const signedIn = useSignedIn()
   const units = useUnitsText(payable)
   return (
-    <div className="flex min-h-11 items-center justify-between gap-2 px-4 text-13">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 px-4 text-13">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <span className="text-muted">{t('available')}</span>
         {signedIn && available === undefined ? (
