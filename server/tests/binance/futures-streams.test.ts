@@ -70,7 +70,7 @@ test('each change of a book names the change before', async () => {
 
 test('best levels have the form of a change; best prices have their time', async () => {
   const socket = await openSocket('/fstream/stream?streams=btcusdt@depth5@100ms/btcusdt@bookTicker')
-  // Other prices than in the test before: one that comes back within a beat is no change of the best.
+  // Other prices than in the test before: the best price is not sent again if it comes back within a beat.
   await place(maker, 'SELL', '50400')
   await place(maker, 'SELL', '50500')
   const levels = await socket.next(
