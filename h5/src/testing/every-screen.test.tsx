@@ -1,5 +1,5 @@
 import { faultsOf } from '@halyard/ui/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { SCREENS } from '../app/screens.ts'
 import { pathTo, ROUTE_NAMES, type RouteName } from '../lib/navigation/route-names.ts'
 import { type AppOptions, closeApp, openApp } from './app.tsx'
@@ -33,8 +33,15 @@ const NOT_SAMPLED: { readonly [Name in RouteName]?: string } = {
   look: 'shows every state, also this one',
 }
 
-/** Calls of the frame around each screen. */
-const ASIDE = new Set(['user/watchlist'])
+/** Calls of the frame around each screen: the watch list, and those of a screen that reads nothing. */
+const ASIDE = new Set<string>(['user/watchlist'])
+
+beforeAll(async () => {
+  const path = pathTo('settings/language/language')
+  const { server } = await openApp({ path, signedIn: true, ...STATES.refused })
+  for (const call of server.take()) ASIDE.add(call.path)
+  await closeApp()
+})
 
 const NOT_LOADED = /couldn't (?:be loaded|load)/i
 
