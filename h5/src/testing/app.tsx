@@ -8,7 +8,6 @@ import { useAppearance } from '../lib/browser/appearance.ts'
 import { queryClient } from '../lib/calls/queries.ts'
 import { FEATURE_TEXTS } from '../lib/language/feature-texts.ts'
 import { loadNamespaces, startI18n } from '../lib/language/i18n.ts'
-import { useMenu } from '../lib/navigation/menu.tsx'
 import { signIn, signOut, useSession } from '../lib/session/session.ts'
 
 export { NOW }
@@ -76,7 +75,6 @@ export function openApp({
     })
     useSession.setState({ language: 'en' })
     useAppearance.setState(useAppearance.getInitialState())
-    useMenu.setState(useMenu.getInitialState())
     await startI18n()
     await loadNamespaces(NAMESPACES)
     if (signedIn) signIn({ token: 'token', user: USER })
