@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, createClient, type ServerEvents } from '@halyard/api/client'
+import { type Client, createClient, type Envelope, type ServerEvents } from '@halyard/api/client'
 import { io } from 'socket.io-client'
 import { openJournal } from './journal.ts'
 
@@ -35,12 +35,16 @@ async function actAs(account: string): Promise<void> {
   socket.disconnect()
 }
 
+/** Signs in; a server that has just become ready may be busy. */
 async function signIn(account: string): Promise<string> {
   const client = createClient({ server, language: () => 'en', token: () => undefined })
-  const envelope = await client('user/login', { account, password: 'demo1234' })
-  if (envelope.type !== 'ok' || !('token' in envelope.message))
-    throw new Error(`${account} could not sign in: ${JSON.stringify(envelope.message)}`)
-  return envelope.message.token
+  for (;;) {
+    const envelope = await client('user/login', { account, password: 'demo1234' }).catch(() => undefined)
+    if (envelope?.type === 'ok' && 'token' in envelope.message) return envelope.message.token
+    if (envelope && isFinal(envelope))
+      throw new Error(`${account} could not sign in: ${JSON.stringify(envelope)}`)
+    await sleep(RETRY_MS)
+  }
 }
 
 async function trade(customer: string, client: Client): Promise<void> {
@@ -85,12 +89,15 @@ async function sendOnce<Path extends TradingCall>(
   journal.append({ kind: 'sent', key, customer, call, body: JSON.stringify(body) })
   for (;;) {
     const envelope = await client(call, body, { idempotencyKey: key }).catch(() => undefined)
-    const isFinal =
-      envelope && !(envelope.type === 'error' && ['busy', 'internal_error'].includes(envelope.code))
-    if (isFinal) {
+    if (envelope && isFinal(envelope)) {
       journal.append({ kind: 'response', key, response: JSON.stringify(envelope) })
       return envelope
     }
     await sleep(RETRY_MS)
   }
+}
+
+/** Tells whether repeating the request could not change the response. */
+function isFinal(envelope: Envelope<unknown>): boolean {
+  return !(envelope.type === 'error' && ['busy', 'outcome_unknown', 'internal_error'].includes(envelope.code))
 }

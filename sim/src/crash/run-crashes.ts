@@ -33,7 +33,7 @@ export async function runCrashes(rounds: number, log: (entry: string) => void): 
   const recoveriesMs: number[] = []
   try {
     for (let round = 1; round <= rounds; round++) {
-      await waitForGrowth(journalPath)
+      await waitForGrowth(journalPath, client)
       await sleep(Math.random() * 500)
       const part = Math.random() < 0.5 ? 'server' : 'postgres'
       const pid = product.pidOf(part)
@@ -44,7 +44,7 @@ export async function runCrashes(rounds: number, log: (entry: string) => void): 
       recoveriesMs.push(Date.now() - killedAt)
       log(`round ${round} of ${rounds}: ${part} killed, ready again after ${recoveriesMs.at(-1)} ms`)
     }
-    await waitForGrowth(journalPath)
+    await waitForGrowth(journalPath, client)
     client.kill('SIGTERM')
     const code = await clientEnded
     await product.stop()

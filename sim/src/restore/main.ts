@@ -46,9 +46,9 @@ async function tradeAndBackUp(folder: string, cluster: Cluster): Promise<Map<str
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {
-    await waitForGrowth(journal)
+    await waitForGrowth(journal, client)
     console.log(cluster.backUp())
-    await waitForGrowth(journal)
+    await waitForGrowth(journal, client)
     client.kill('SIGTERM')
     await once(client, 'exit')
   } finally {

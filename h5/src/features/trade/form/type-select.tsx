@@ -19,7 +19,7 @@ export const TypeSelect = memo(function TypeSelect({ type }: { readonly type: Fo
         onClick={() => setOpen(true)}
         type="button"
       >
-        <span className="truncate">{t(`type_${type}`)}</span>
+        <span className="min-w-0 text-left leading-tight wrap-break-word">{t(`type_${type}`)}</span>
         <ChevronDown aria-hidden className="text-muted" size={18} />
       </button>
       <Sheet onClose={() => setOpen(false)} open={open} title={t('orderType')}>
