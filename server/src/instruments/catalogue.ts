@@ -25,6 +25,8 @@ export interface ListedMarket extends Instrument {
   readonly id: MarketId
   readonly config: MarketConfig
   readonly indexTicks: number
+  /** When the index price was recorded, in epoch milliseconds. */
+  readonly indexAt: number
   readonly lastTicks: number
   /** Whether the exchange computes the index itself: no price source may set it. */
   readonly hasOwnIndex: boolean
@@ -66,7 +68,7 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
   const networks = new Map<string, NetworkConfig>()
   const perps = new Map<PerpId, PerpInstrument>()
 
-  function list({ config, indexTicks, lastTicks, unchanged, ownIndex }: MarketRow): void {
+  function list({ config, indexTicks, indexAt, lastTicks, unchanged, ownIndex }: MarketRow): void {
     const base = currencies.get(config.baseId)
     const quote = currencies.get(config.quoteId)
     const hasOwnIndex = ownIndex !== undefined
@@ -77,6 +79,7 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
         quote,
         config,
         indexTicks,
+        indexAt,
         lastTicks,
         unchanged,
         hasOwnIndex,
