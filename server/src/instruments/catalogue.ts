@@ -28,6 +28,8 @@ export interface ListedMarket extends Instrument {
   readonly id: MarketId
   readonly config: MarketConfig
   readonly indexTicks: number
+  /** When the index price was recorded, in epoch milliseconds. */
+  readonly indexAt: number
   readonly lastTicks: number
   /** Whether the exchange computes the index itself: no price source may set it. */
   readonly hasOwnIndex: boolean
@@ -76,7 +78,7 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
     if (allottedAt !== undefined) issued.set(config.coinId, config.prices)
   }
 
-  function list({ config, indexTicks, lastTicks, unchanged, ownIndex }: MarketRow): void {
+  function list({ config, indexTicks, indexAt, lastTicks, unchanged, ownIndex }: MarketRow): void {
     const base = currencies.get(config.baseId)
     const quote = currencies.get(config.quoteId)
     const hasOwnIndex = ownIndex !== undefined
@@ -87,6 +89,7 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
         quote,
         config,
         indexTicks,
+        indexAt,
         lastTicks,
         unchanged,
         hasOwnIndex,

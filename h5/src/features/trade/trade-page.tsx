@@ -12,6 +12,7 @@ import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { MarketChart } from '../../lib/trading/market-chart.tsx'
 import { useChartLines } from '../../lib/trading/orders/chart-lines.ts'
+import { ConvertLink } from '../../lib/trading/markets/convert-link.tsx'
 import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
 import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
@@ -51,7 +52,14 @@ export function TradePage() {
     <Page
       layout="grid"
       left={<MenuButton />}
-      right={market ? <ChartLink label={t('openChart')} matchId={market.matchId} /> : null}
+      right={
+        market ? (
+          <>
+            <ConvertLink label={t('areaConvert')} market={market} />
+            <ChartLink label={t('openChart')} matchId={market.matchId} />
+          </>
+        ) : null
+      }
       tab
       title={market ? <PairButton market={market} page="trade/index" /> : t('tabTrade')}
     >
