@@ -91,6 +91,7 @@ export const PUBLISHED_CHANGES = [
   'markets',
   'networks',
   'perps',
+  'conditionals',
   'facts',
   'levels',
   'perpLevels',
