@@ -92,6 +92,7 @@ export const PUBLISHED_CHANGES = [
   'networks',
   'perps',
   'projects',
+  'conditionals',
   'facts',
   'levels',
   'perpLevels',

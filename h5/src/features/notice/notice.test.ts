@@ -65,6 +65,23 @@ const DESCRIBED: ReadonlyArray<readonly [WireNotice, string, string]> = [
   [
     {
       ...BASE,
+      kind: 'conditional_triggered',
+      ...POSITION,
+      opens: false,
+      trigger_price: '49500',
+      currency_name: 'USDT',
+    },
+    'Close BTC/USDT long: the price reached 49,500 USDT. A market order was placed.',
+    '/pages/lever/index',
+  ],
+  [
+    { ...BASE, kind: 'conditional_cancelled', ...POSITION, type: 2, opens: true, reason: 'no_liquidity' },
+    'BTC/USDT short: your conditional order was cancelled. Not enough liquidity to fill the order.',
+    '/pages/lever/index',
+  ],
+  [
+    {
+      ...BASE,
       kind: 'option_settled',
       match_id: 1,
       pair: 'BTC/USDT',
