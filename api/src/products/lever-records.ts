@@ -100,16 +100,21 @@ export const CONDITIONAL_REASONS = [
   'position_holds_nothing',
 ] as const
 
-/** A conditional order that is open. */
-export const leverConditionalSchema = z.object({
-  id: z.int(),
-  contract_id: z.int(),
-  side: z.enum(['buy', 'sell']),
+/** The terms of a conditional order that have no unit. */
+export const conditionalTerms = {
+  side: z.enum(['buy', 'sell']).describe('Of its order: sell opens a short, or closes a long'),
   purpose: z
     .enum(['open', 'reduce', 'close'])
     .describe('open: may open lots; reduce: closes at most its lots; close: closes the whole position'),
   source: z.enum(['mark', 'last']).describe('The price that triggers it: mark price or last trade'),
   direction: z.enum(['at_or_below', 'at_or_above']),
+}
+
+/** A conditional order that is open. */
+export const leverConditionalSchema = z.object({
+  id: z.int(),
+  contract_id: z.int(),
+  ...conditionalTerms,
   trigger_price: z.string(),
   share: z.nullable(z.int()).describe('Lots; absent if it closes the whole position'),
   multiple: z.nullable(z.int()).describe('Leverage, if it may open lots'),

@@ -130,3 +130,62 @@ test('notice: none for an order that its owner cancels', async () => {
   await notices.step()
   expect(await noticesOf(ann)).toEqual([])
 })
+
+const STOP = {
+  ...BTC,
+  side: 'sell',
+  purpose: 'close',
+  source: 'mark',
+  direction: 'at_or_below',
+  trigger_price: '49500',
+} as const
+const ENTRY = {
+  ...STOP,
+  side: 'buy',
+  purpose: 'open',
+  source: 'last',
+  direction: 'at_or_above',
+  trigger_price: '50500',
+  share: '10',
+  multiple: '5',
+} as const
+
+test('placed in the app: it is listed, and closes the position when it is triggered', async () => {
+  const ann = await long()
+  const { id } = dataOf(await ann.client('lever/place_conditional', STOP))
+  expect(dataOf(await ann.client('lever/conditionals', {})).list).toMatchObject([
+    { id, side: 'sell', purpose: 'close', source: 'mark', trigger_price: '49500', share: null },
+  ])
+  await setIndex(495_000)
+  expect(dataOf(await ann.client('lever/my_trade', {})).list).toEqual([])
+  expect(dataOf(await ann.client('lever/conditionals', {})).list).toEqual([])
+})
+
+test('placed in the app to open: it has its own leverage, and holds nothing', async () => {
+  const ann = await netTrader()
+  const before = dataOf(await ann.client('lever/deal', BTC))
+  dataOf(await ann.client('lever/place_conditional', ENTRY))
+  expect(dataOf(await ann.client('lever/conditionals', {})).list).toMatchObject([
+    { side: 'buy', purpose: 'open', source: 'last', share: 10, multiple: 5 },
+  ])
+  const { available, frozen } = dataOf(await ann.client('lever/deal', BTC))
+  expect([available, frozen]).toEqual([before.available, before.frozen])
+})
+
+test.each<readonly [string, object, string, string?]>([
+  ['no lots', { ...ENTRY, share: undefined }, 'missing_field', 'share'],
+  ['no leverage', { ...ENTRY, multiple: undefined }, 'missing_field', 'multiple'],
+  ['lots of an order that closes all', { ...STOP, share: '1' }, 'invalid_field', 'share'],
+  ['leverage of one that only reduces', { ...ENTRY, purpose: 'reduce' }, 'invalid_field', 'multiple'],
+  ['half a tick', { ...STOP, trigger_price: '49500.05' }, 'price_step_wrong', 'trigger_price'],
+  ['a trigger that is reached', { ...STOP, trigger_price: '50000' }, 'stop_would_trigger'],
+])('placed in the app with %s: is refused', async (_name, request, code, field) => {
+  const ann = await long()
+  const answer = await ann.client('lever/place_conditional', request as typeof ENTRY)
+  expect(answer).toMatchObject({ code, ...(field && { field }) })
+})
+
+test('placed in the app in separate mode: is refused', async () => {
+  const ann = await registerContractTrader(halyard)
+  expect(await ann.client('lever/place_conditional', STOP)).toMatchObject({ code: 'mode_must_be_net' })
+})
