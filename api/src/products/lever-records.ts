@@ -79,7 +79,27 @@ export const CLOSE_REASONS = [
   'self_limit',
 ] as const
 
-/** A perpetual position and its opening order. `share` fields count lots; amounts are in the quote currency. */
+/** The reasons why the exchange ends conditional orders: the position ended, or why their order was rejected. */
+export const CONDITIONAL_REASONS = [
+  'position_closed',
+  'customer_is_frozen',
+  'pause_is_running',
+  'perp_loss_limit_reached',
+  'contract_is_close_only',
+  'market_has_no_price',
+  'price_is_invalid',
+  'price_outside_band',
+  'too_many_open_positions',
+  'quantity_too_small',
+  'quantity_too_large',
+  'position_limit_exceeded',
+  'leverage_out_of_range',
+  'no_liquidity',
+  'would_be_liquidated',
+  'insufficient_balance',
+  'position_holds_nothing',
+] as const
+
 /** A conditional order that is open. */
 export const leverConditionalSchema = z.object({
   id: z.int(),
@@ -100,6 +120,7 @@ export const leverConditionalSchema = z.object({
 /** A conditional order that is open. */
 export type LeverConditional = z.infer<typeof leverConditionalSchema>
 
+/** A perpetual position and its opening order. `share` fields count lots; amounts are in the quote currency. */
 export const leverPositionSchema = z.object({
   id: z.int(),
   contract_id: z.int(),

@@ -12,6 +12,7 @@ import {
 import { bookFields, candlesRequestSchema, candlesSchema, pairFields } from '../market/market.ts'
 import {
   closedSchema,
+  CONDITIONAL_REASONS,
   leverConditionalSchema,
   leverContractSchema,
   leverFundingSchema,
@@ -252,6 +253,11 @@ const position = {
   type: z.union([z.literal(1), z.literal(2)]).describe('1: long, 2: short'),
 }
 
+const conditional = {
+  ...position,
+  opens: z.boolean().describe('Whether its order opens lots of this side, or closes them'),
+}
+
 /** The part of perpetuals in the wire. */
 export const leverProduct = {
   calls: leverCalls,
@@ -284,5 +290,11 @@ export const leverProduct = {
       currency_name: z.string(),
     }),
     notice('margin_low', { ...position, margin_ratio: z.string().describe('Percent; liquidation at 100') }),
+    notice('conditional_triggered', {
+      ...conditional,
+      trigger_price: z.string().describe('In the settle currency'),
+      currency_name: z.string(),
+    }),
+    notice('conditional_cancelled', { ...conditional, reason: z.enum(CONDITIONAL_REASONS) }),
   ],
 } as const satisfies ProductWire
