@@ -39,11 +39,13 @@ export const convertCalls = {
     access: 'customer',
     about:
       'Says what a conversion would cost now: the terms of an immediate-or-cancel order with the worst price at which it may trade. It reserves nothing and promises nothing.',
-    example: { from_id: '3', to_id: '1', pay: '50' },
+    example: { from_id: '3', to_id: '1', amount: '50', amount_of: 'pay' },
     request: z.strictObject({
       ...coinsFields,
-      pay: z.optional(positiveSchema).describe('The most to pay; or `receive`'),
-      receive: z.optional(positiveSchema).describe('The least to receive, after the fee'),
+      amount: positiveSchema,
+      amount_of: z
+        .enum(['pay', 'receive'])
+        .describe('pay: the most to pay; receive: the least to receive, after the fee'),
     }),
     response: quoteSchema,
   }),

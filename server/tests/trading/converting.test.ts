@@ -93,54 +93,60 @@ afterEach(async () => {
 })
 
 test('quote: the terms of an order for the amount to pay', async () => {
-  expect(dataOf(await ann.client('coin/convert/quote', { ...BUY, pay: '600' }))).toEqual({
-    match_id: 1,
-    side: 'buy',
-    number: '0.01197',
-    worst_price: '50110',
-    pay_max: '599.8167',
-    pay_expected: '598.5197',
-    receive_min: '0.01195803',
-    receive_expected: '0.01195803',
-    fee: '0.00001197',
-    good_until: clock + VALID_MS,
-  })
+  expect(dataOf(await ann.client('coin/convert/quote', { ...BUY, amount: '600', amount_of: 'pay' }))).toEqual(
+    {
+      match_id: 1,
+      side: 'buy',
+      number: '0.01197',
+      worst_price: '50110',
+      pay_max: '599.8167',
+      pay_expected: '598.5197',
+      receive_min: '0.01195803',
+      receive_expected: '0.01195803',
+      fee: '0.00001197',
+      good_until: clock + VALID_MS,
+    },
+  )
 })
 
 test('quote: the terms of an order for the amount to receive', async () => {
-  const { number, receive_min } = await quote({ ...BUY, receive: '0.00999' })
+  const { number, receive_min } = await quote({ ...BUY, amount: '0.00999', amount_of: 'receive' })
   expect([number, receive_min]).toEqual(['0.01', '0.00999'])
 })
 
-test('quote: neither amount, both, and one of too many decimals are rejected', async () => {
-  expect(await refusalOfQuote(BUY)).toBe('amount_required pay')
-  expect(await refusalOfQuote({ ...BUY, pay: '50', receive: '0.001' })).toBe('invalid_field receive')
-  expect(await refusalOfQuote({ ...BUY, pay: '50.0000001' })).toBe('amount_step_wrong pay')
+test('quote: an amount of too many decimals is rejected', async () => {
+  expect(await refusalOfQuote({ ...BUY, amount: '50.0000001', amount_of: 'pay' })).toBe(
+    'amount_step_wrong amount',
+  )
 })
 
 test('quote: a pair without a market of its own is rejected', async () => {
-  expect(await refusalOfQuote({ from_id: BTC, to_id: TRX, pay: '1' })).toBe('market_must_be_known to_id')
-  expect(await refusalOfQuote({ from_id: BTC, to_id: BTC, pay: '1' })).toBe('market_must_be_known to_id')
+  expect(await refusalOfQuote({ from_id: BTC, to_id: TRX, amount: '1', amount_of: 'pay' })).toBe(
+    'market_must_be_known to_id',
+  )
+  expect(await refusalOfQuote({ from_id: BTC, to_id: BTC, amount: '1', amount_of: 'pay' })).toBe(
+    'market_must_be_known to_id',
+  )
 })
 
 test('quote: an amount outside the bounds of an order is rejected', async () => {
-  expect(await refusalOfQuote({ ...BUY, pay: '0.4' })).toBe('quantity_too_small pay')
-  expect(await refusalOfQuote({ ...BUY, pay: '0.9' })).toBe('value_too_small pay')
+  expect(await refusalOfQuote({ ...BUY, amount: '0.4', amount_of: 'pay' })).toBe('quantity_too_small amount')
+  expect(await refusalOfQuote({ ...BUY, amount: '0.9', amount_of: 'pay' })).toBe('value_too_small amount')
 })
 
 test('quote: an amount beyond the book is rejected', async () => {
-  expect(await refusalOfQuote({ ...BUY, pay: '5000' })).toBe('no_liquidity pay')
-  expect(await refusalOfQuote({ ...SELL, receive: '5' })).toBe('no_liquidity receive')
+  expect(await refusalOfQuote({ ...BUY, amount: '5000', amount_of: 'pay' })).toBe('no_liquidity amount')
+  expect(await refusalOfQuote({ ...SELL, amount: '5', amount_of: 'receive' })).toBe('no_liquidity amount')
 })
 
 test('quote: rejected while the index price is stale', async () => {
   clock += 10_001
-  expect(await refusalOfQuote({ ...BUY, pay: '50' })).toBe('market_has_no_price to_id')
+  expect(await refusalOfQuote({ ...BUY, amount: '50', amount_of: 'pay' })).toBe('market_has_no_price to_id')
 })
 
 test('conversion: pays and receives within the quote, and says so', async () => {
-  const { pay_max, receive_min } = await quote({ ...BUY, pay: '600' })
-  const done = dataOf(await submitted({ ...BUY, pay: '600' }))
+  const { pay_max, receive_min } = await quote({ ...BUY, amount: '600', amount_of: 'pay' })
+  const done = dataOf(await submitted({ ...BUY, amount: '600', amount_of: 'pay' }))
   expect(done).toMatchObject({ number: '0.01197', filled: '0.01197', paid: '598.5197', reason: null })
   expect(done.received).toBe(receive_min)
   expect(Number(done.paid)).toBeLessThanOrEqual(Number(pay_max))
@@ -151,14 +157,14 @@ test('conversion: pays and receives within the quote, and says so', async () => 
 test('conversion: sells for at least what was quoted', async () => {
   dataOf(await maker.client('coin/trade/buy', { ...PAIR, price: '49990', number: '0.01' }))
   halyard.app.context.market.beat()
-  const { receive_min } = await quote({ ...SELL, pay: '0.01' })
-  const done = dataOf(await submitted({ ...SELL, pay: '0.01' }))
+  const { receive_min } = await quote({ ...SELL, amount: '0.01', amount_of: 'pay' })
+  const done = dataOf(await submitted({ ...SELL, amount: '0.01', amount_of: 'pay' }))
   expect(done).toMatchObject({ paid: '0.01', received: '499.4001', fee: '0.4999' })
   expect(Number(done.received)).toBeGreaterThanOrEqual(Number(receive_min))
 })
 
 test('conversion: a book that moved beyond the worst price converts nothing', async () => {
-  const terms = await termsOf({ ...BUY, pay: '100' })
+  const terms = await termsOf({ ...BUY, amount: '100', amount_of: 'pay' })
   dataOf(await maker.client('coin/trade/cancel_all', PAIR))
   dataOf(await maker.client('coin/trade/sell', { ...PAIR, price: '50200', number: '0.01' }))
   const done = dataOf(await ann.client('coin/convert/submit', terms))
@@ -166,7 +172,7 @@ test('conversion: a book that moved beyond the worst price converts nothing', as
 })
 
 test('conversion: a part that the book fills is said, and the rest stays', async () => {
-  const terms = await termsOf({ ...BUY, pay: '600' })
+  const terms = await termsOf({ ...BUY, amount: '600', amount_of: 'pay' })
   dataOf(await maker.client('coin/trade/cancel_all', PAIR))
   dataOf(await maker.client('coin/trade/sell', { ...PAIR, price: '50000', number: '0.004' }))
   const done = dataOf(await ann.client('coin/convert/submit', terms))
@@ -176,13 +182,13 @@ test('conversion: a part that the book fills is said, and the rest stays', async
 
 test('conversion: ends at an order of the same customer', async () => {
   dataOf(await ann.client('coin/trade/sell', { ...PAIR, price: '50005', number: '0.001' }))
-  const done = dataOf(await submitted({ ...BUY, pay: '600' }))
+  const done = dataOf(await submitted({ ...BUY, amount: '600', amount_of: 'pay' }))
   expect(done).toMatchObject({ filled: '0.01', reason: 'own_order' })
   dataOf(await ann.client('coin/trade/cancel_all', PAIR))
 })
 
 test('conversion: rejected a millisecond after its last time', async () => {
-  const terms = await termsOf({ ...BUY, pay: '100' })
+  const terms = await termsOf({ ...BUY, amount: '100', amount_of: 'pay' })
   clock += VALID_MS
   await recordPrice()
   clock += 1
@@ -191,39 +197,43 @@ test('conversion: rejected a millisecond after its last time', async () => {
 })
 
 test('conversion: a later last time than a quote gives is rejected', async () => {
-  expect(await refusalOf({ ...BUY, pay: '100' }, { good_until: clock + VALID_MS + 1 })).toBe(
-    'good_until_too_late good_until',
-  )
+  expect(
+    await refusalOf({ ...BUY, amount: '100', amount_of: 'pay' }, { good_until: clock + VALID_MS + 1 }),
+  ).toBe('good_until_too_late good_until')
 })
 
 test('conversion: a worst price outside of the band is rejected', async () => {
-  expect(await refusalOf({ ...BUY, pay: '100' }, { worst_price: '52500.1' })).toBe('price_outside_band')
+  expect(await refusalOf({ ...BUY, amount: '100', amount_of: 'pay' }, { worst_price: '52500.1' })).toBe(
+    'price_outside_band',
+  )
 })
 
 test('conversion: more than the balance is rejected', async () => {
-  expect(await refusalOf({ ...BUY, pay: '100' }, { number: '1' })).toBe('insufficient_balance')
+  expect(await refusalOf({ ...BUY, amount: '100', amount_of: 'pay' }, { number: '1' })).toBe(
+    'insufficient_balance',
+  )
 })
 
 test('conversion: rejected in a market that was halted after the quote', async () => {
-  const terms = await termsOf({ ...BUY, pay: '100' })
+  const terms = await termsOf({ ...BUY, amount: '100', amount_of: 'pay' })
   await setStatus('cancel_only')
   expect(await codeOf(ann.client('coin/convert/submit', terms))).toBe('market_must_be_open')
-  expect(await refusalOfQuote({ ...BUY, pay: '100' })).toBe('market_must_be_open to_id')
+  expect(await refusalOfQuote({ ...BUY, amount: '100', amount_of: 'pay' })).toBe('market_must_be_open to_id')
 })
 
 test('conversion: converts nothing for a customer who was frozen after the quote', async () => {
-  const terms = await termsOf({ ...BUY, pay: '100' })
+  const terms = await termsOf({ ...BUY, amount: '100', amount_of: 'pay' })
   await submitCommand(halyard, { kind: 'setOwnFreeze', customerId: ann.id, frozen: true })
   expect(['account_frozen', '999']).toContain(await codeOf(ann.client('coin/convert/submit', terms)))
 })
 
 test('conversion: rejected in a pause that includes spot', async () => {
   dataOf(await ann.client('user/pause', { days: '1', spot: '1' }))
-  expect(await refusalOf({ ...BUY, pay: '100' })).toBe('pause_is_running')
+  expect(await refusalOf({ ...BUY, amount: '100', amount_of: 'pay' })).toBe('pause_is_running')
 })
 
 test('conversion: twenty concurrent requests with one key convert once', async () => {
-  const request = await termsOf({ ...BUY, pay: '100' })
+  const request = await termsOf({ ...BUY, amount: '100', amount_of: 'pay' })
   const attempt = {
     path: 'coin/convert/submit',
     token: ann.token,
@@ -239,14 +249,14 @@ test('conversion: twenty concurrent requests with one key convert once', async (
 })
 
 test('conversion: another customer who sends its terms pays with own funds', async () => {
-  const terms = await termsOf({ ...BUY, pay: '100' })
+  const terms = await termsOf({ ...BUY, amount: '100', amount_of: 'pay' })
   const poor = await halyard.registerCustomer()
   expect(await codeOf(poor.client('coin/convert/submit', terms))).toBe('insufficient_balance')
   expect(await balanceOf(ann)).toBe('10000')
 })
 
 test('conversion: repeated after a restart and after its last time, it gets the first answer', async () => {
-  const terms = await termsOf({ ...BUY, pay: '100' })
+  const terms = await termsOf({ ...BUY, amount: '100', amount_of: 'pay' })
   const once = { idempotencyKey: 'restarted' }
   const first = await ann.client('coin/convert/submit', terms, once)
   await halyard.close()

@@ -91,7 +91,9 @@ test('convert: the amount to pay has the focus, and the other coin is quoted', a
 test('convert: the amount to receive is quoted too', async () => {
   const { stage, sent } = await open()
   await stage.type(stage.get('textbox', 'You receive'), '0.001')
-  expect(sent('coin/convert/quote')).toMatchObject([{ from_id: '3', to_id: '1', receive: '0.001' }])
+  expect(sent('coin/convert/quote')).toMatchObject([
+    { from_id: '3', to_id: '1', amount: '0.001', amount_of: 'receive' },
+  ])
   expect((stage.get('textbox', 'You pay') as HTMLInputElement).value).toBe('49.5099')
 })
 
@@ -180,10 +182,17 @@ test('convert: why there is no price is said at the button', async () => {
 test('convert: the address names the coins; both can be swapped', async () => {
   const { stage, sent } = await open({}, '?from=1&to=3')
   await stage.type(stage.get('textbox', 'You pay'), '0.01')
-  expect(sent('coin/convert/quote')).toMatchObject([{ from_id: '1', to_id: '3', pay: '0.01' }])
+  expect(sent('coin/convert/quote')).toMatchObject([
+    { from_id: '1', to_id: '3', amount: '0.01', amount_of: 'pay' },
+  ])
   await stage.press(stage.get('button', 'Swap the two coins'))
   await stage.type(stage.get('textbox', 'You pay'), '20')
-  expect(sent('coin/convert/quote').at(-1)).toMatchObject({ from_id: '3', to_id: '1', pay: '20' })
+  expect(sent('coin/convert/quote').at(-1)).toMatchObject({
+    from_id: '3',
+    to_id: '1',
+    amount: '20',
+    amount_of: 'pay',
+  })
 })
 
 test('convert: a coin without a market is not offered, with the reason', async () => {

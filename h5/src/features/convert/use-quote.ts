@@ -1,5 +1,5 @@
 import type { RequestOf } from '@halyard/api/client'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { readApi } from '../../lib/calls/api.ts'
 import { PRIVATE } from '../../lib/calls/queries.ts'
 import type { CoinPair } from './coins.ts'
@@ -18,7 +18,9 @@ export function quoteRequest(
   { from, to }: CoinPair,
   { field, text }: TypedAmount,
 ): RequestOf<'coin/convert/quote'> | undefined {
-  return /[1-9]/.test(text) ? { from_id: from, to_id: to, [field]: text.replace(/\.$/, '') } : undefined
+  return /[1-9]/.test(text)
+    ? { from_id: from, to_id: to, amount: text.replace(/\.$/, ''), amount_of: field }
+    : undefined
 }
 
 /** Fetches the present quote of what is typed, again and again while `live`. */
@@ -26,9 +28,10 @@ export function usePreview(pair: CoinPair, amount: TypedAmount, live: boolean) {
   const request = quoteRequest(pair, amount)
   return useQuery({
     queryKey: [PRIVATE, 'conversion', request],
-    queryFn: async ({ signal }) =>
-      toConversionQuote(await readApi('coin/convert/quote', request ?? { from_id: 0, to_id: 0 }, signal)),
-    enabled: request !== undefined && live,
+    queryFn: request
+      ? async ({ signal }) => toConversionQuote(await readApi('coin/convert/quote', request, signal))
+      : skipToken,
+    enabled: live,
     refetchInterval: REFRESH_MS,
     staleTime: 0,
     retry: false,

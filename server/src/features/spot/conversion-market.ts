@@ -1,7 +1,7 @@
-import type { ListedMarket } from '../../../instruments/catalogue.ts'
-import type { Side } from '../../../engine/index.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import type { Context } from '../context.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import type { Side } from '../../engine/index.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Context } from './context.ts'
 
 /** How long a quote of a conversion is valid, in milliseconds. */
 export const QUOTE_VALID_MS = 10_000

@@ -1,10 +1,10 @@
 import { formatUnits } from '@halyard/money'
-import { quantityText } from '../../../instruments/instrument.ts'
-import { submit } from '../../../calls/submit.ts'
-import { SPOT_ORDERS } from '../../../engine/index.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import type { Handler } from '../context.ts'
-import { lotsOrThrow, ticksOrThrow } from '../place-order.ts'
+import { quantityText } from '../../instruments/instrument.ts'
+import { submit } from '../../calls/submit.ts'
+import { SPOT_ORDERS } from '../../engine/index.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
+import { lotsOrThrow, ticksOrThrow } from './place-order.ts'
 import { conversionMarket, QUOTE_VALID_MS } from './conversion-market.ts'
 
 /**

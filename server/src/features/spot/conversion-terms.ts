@@ -1,5 +1,5 @@
-import type { DepthLevel } from '../../../market-data/depth.ts'
-import { edgeAt, type MarketConfig, type Side } from '../../../engine/index.ts'
+import type { DepthLevel } from '../../market-data/depth.ts'
+import { edgeAt, type MarketConfig, type Side } from '../../engine/index.ts'
 
 /** How far the worst price is from the last level of the book that is needed, in parts per million. */
 export const SLACK_PPM = 2_000

@@ -1,13 +1,19 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import type { ParsedOf } from '@halyard/api'
-import type { ListedMarket } from '../../../instruments/catalogue.ts'
-import { priceText, quantityText, tickLotUnitsOf } from '../../../instruments/instrument.ts'
-import { SPOT } from '../../../instruments/kinds/spot.ts'
-import { PRICE_STALE_AFTER_MS, type Side } from '../../../engine/index.ts'
-import { CallError } from '../../../platform/call-error.ts'
-import type { Handler } from '../context.ts'
+import type { ListedMarket } from '../../instruments/catalogue.ts'
+import { priceText, quantityText, tickLotUnitsOf } from '../../instruments/instrument.ts'
+import { SPOT } from '../../instruments/kinds/spot.ts'
+import { PRICE_STALE_AFTER_MS, type Side } from '../../engine/index.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { Handler } from './context.ts'
 import { conversionMarket, QUOTE_VALID_MS } from './conversion-market.ts'
-import { type ConvertedMarket, type OrderTerms, orderTerms, takerFee, type Wanted } from './terms.ts'
+import {
+  type ConvertedMarket,
+  type OrderTerms,
+  orderTerms,
+  takerFee,
+  type Wanted,
+} from './conversion-terms.ts'
 
 /**
  * Quotes a conversion: the terms of an order from the published book. The customer's own limit price protects what is sent later, so
@@ -23,7 +29,7 @@ export const quoteConversion: Handler<'coin/convert/quote'> = async (ctx, { requ
   const { bids, asks } = ctx.market.of(SPOT).depth(market.id)
   const converted = convertedMarket(market)
   const terms = orderTerms(converted, side, side === 'buy' ? asks : bids, wanted)
-  if (!terms) throw new CallError('no_liquidity', 'pay' in wanted ? 'pay' : 'receive')
+  if (!terms) throw new CallError('no_liquidity', 'amount')
   checkSize(market, terms)
   return presentQuote({ market, side, converted, terms, goodUntil: now + QUOTE_VALID_MS })
 }
@@ -37,33 +43,25 @@ function convertedMarket(market: ListedMarket): ConvertedMarket {
   }
 }
 
-/** Parses the one amount of a request. Throws for none, for both, and for more decimals than the currency has. */
+/** Parses the amount of a request. Throws for more decimals than the currency has. */
 function wantedOf(
   { base, quote }: ListedMarket,
   side: Side,
-  { pay, receive }: Pick<ParsedOf<'coin/convert/quote'>, 'pay' | 'receive'>,
+  { amount, amount_of }: Pick<ParsedOf<'coin/convert/quote'>, 'amount' | 'amount_of'>,
 ): Wanted {
   const [paid, received] = side === 'buy' ? [quote, base] : [base, quote]
-  if (pay !== undefined) {
-    if (receive !== undefined) throw new CallError('invalid_field', 'receive')
-    return { pay: unitsOrThrow(pay, paid.decimals, 'pay') }
-  }
-  if (receive === undefined) throw new CallError('amount_required', 'pay')
-  return { receive: unitsOrThrow(receive, received.decimals, 'receive') }
-}
-
-function unitsOrThrow(text: string, decimals: number, field: string): bigint {
-  const units = parseUnits(text, decimals)
-  if (units === undefined) throw new CallError('amount_step_wrong', field)
-  return units
+  const isPaid = amount_of === 'pay'
+  const units = parseUnits(amount, (isPaid ? paid : received).decimals)
+  if (units === undefined) throw new CallError('amount_step_wrong', 'amount')
+  return isPaid ? { pay: units } : { receive: units }
 }
 
 /** Throws what the core would reject: a quantity or a value outside of the market's bounds. */
 function checkSize({ config, ...market }: ListedMarket, { lots, worstTicks }: OrderTerms): void {
   const value = lots * BigInt(worstTicks) * BigInt(tickLotUnitsOf({ ...market, config }))
-  if (lots < BigInt(config.lotsMin)) throw new CallError('quantity_too_small', 'pay')
-  if (lots > BigInt(config.lotsMax)) throw new CallError('quantity_too_large', 'pay')
-  if (value < config.valueMin) throw new CallError('value_too_small', 'pay')
+  if (lots < BigInt(config.lotsMin)) throw new CallError('quantity_too_small', 'amount')
+  if (lots > BigInt(config.lotsMax)) throw new CallError('quantity_too_large', 'amount')
+  if (value < config.valueMin) throw new CallError('value_too_small', 'amount')
 }
 
 interface Quoted {
