@@ -12,7 +12,7 @@ const kline = wordsOf('kline')
 const LINE = 'Buy 0.01 BTC'
 const MOVED_PX = 40
 
-test('an order is amended by dragging its line with a thumb, moved on by keys, and cancelled at it', async ({
+test('an order is amended by dragging its line, moved on by keys, and cancelled at it', async ({
   product,
   ownCustomer,
   openMobilePage,
