@@ -91,6 +91,7 @@ export const PUBLISHED_CHANGES = [
   'markets',
   'networks',
   'perps',
+  'projects',
   'conditionals',
   'facts',
   'levels',

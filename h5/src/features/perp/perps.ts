@@ -54,6 +54,11 @@ export function useTicker(perpId: number): PerpTicker | undefined {
   return data
 }
 
+/** Returns a contract's figures as they were last received, without rendering when they change. */
+export function readTicker(perpId: number): PerpTicker | undefined {
+  return tickerOf(queryClient.getQueryData<Perps>(PERPS)?.tickers ?? [], perpId)
+}
+
 /** Returns the live figures of a contract. */
 export function tickerOf(tickers: readonly PerpTicker[], perpId: number): PerpTicker | undefined {
   return tickers.find((ticker) => ticker.perpId === perpId)

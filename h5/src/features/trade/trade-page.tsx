@@ -11,7 +11,8 @@ import { MenuButton } from '../../lib/navigation/menu.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { MarketChart } from '../../lib/trading/market-chart.tsx'
-import { useChartLines } from '../../lib/trading/orders/chart-lines.ts'
+import { ConvertLink } from '../../lib/trading/markets/convert-link.tsx'
+import { useOrderLines } from '../../lib/trading/orders/use-order-lines.ts'
 import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
 import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
@@ -51,7 +52,14 @@ export function TradePage() {
     <Page
       layout="grid"
       left={<MenuButton />}
-      right={market ? <ChartLink label={t('openChart')} matchId={market.matchId} /> : null}
+      right={
+        market ? (
+          <>
+            <ConvertLink label={t('areaConvert')} market={market} />
+            <ChartLink label={t('openChart')} matchId={market.matchId} />
+          </>
+        ) : null
+      }
       tab
       title={market ? <PairButton market={market} page="trade/index" /> : t('tabTrade')}
     >
@@ -70,13 +78,11 @@ export function TradePage() {
 function Ready({ market, simulated }: { readonly market: SpotMarket; readonly simulated: boolean }) {
   const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
   const [wide, large] = [useMedia(WIDE), useMedia(LARGE)]
-  const source = useMemo(() => spotCandles(market), [market])
-  const lines = useChartLines(market)
   const pick = useCallback((price: string) => dispatch({ type: 'pricePicked', price }), [])
   return (
     <TradingLayout
       book={<SpotBook depth={depth} market={market} onPick={pick} />}
-      chart={wide ? <MarketChart lines={lines} periodKey={PERIOD} source={source} /> : null}
+      chart={wide ? <SpotChart market={market} /> : null}
       form={<OrderForm depth={depth} market={market} />}
       head={<PriceLine market={market} simulated={simulated} />}
       markets={
@@ -88,6 +94,18 @@ function Ready({ market, simulated }: { readonly market: SpotMarket; readonly si
       }
       orders={<OrdersPanel market={market} />}
     />
+  )
+}
+
+/** Renders the candles of the market next to the form, with the lines of the customer's orders. */
+function SpotChart({ market }: { readonly market: SpotMarket }) {
+  const source = useMemo(() => spotCandles(market), [market])
+  const { sheets, ...lines } = useOrderLines(market)
+  return (
+    <>
+      <MarketChart lines={lines} periodKey={PERIOD} source={source} />
+      {sheets}
+    </>
   )
 }
 

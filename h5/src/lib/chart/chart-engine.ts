@@ -14,7 +14,8 @@ import type { CandleSource } from './candle-source.ts'
 import { chartStyles } from './chart-styles.ts'
 import { CANDLES, setIndicators } from './indicators.ts'
 import { CHART_PERIODS } from './periods.ts'
-import { type PriceLine, setLines } from './price-lines.ts'
+import type { LineChart } from './lines/price-line.ts'
+import { setLines } from './price-lines.ts'
 
 export interface ChartOptions {
   readonly source: CandleSource
@@ -28,11 +29,9 @@ export interface ChartOptions {
 }
 
 /** Controls an open chart. */
-export interface ChartHandle {
+export interface ChartHandle extends LineChart {
   /** Replaces the indicators. `volume` is the name of the volume in the legend. */
   readonly setIndicators: (main: readonly string[], sub: readonly string[], volume?: string) => void
-  /** Replaces the price lines. */
-  readonly setLines: (lines: readonly PriceLine[]) => void
   readonly restyle: () => void
   readonly scroll: (pixels: number) => void
   readonly zoom: (scale: number) => void
@@ -100,7 +99,8 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
         gap: { top: lines * LEGEND_LINE + 32, bottom: LEGEND_LINE + 4 },
       })
     },
-    setLines: (lines) => setLines(chart, lines, document.documentElement),
+    setLines: (lines, place) => setLines(chart, lines, place, document.documentElement),
+    priceAt: (y) => priceAt(chart, y),
     restyle: () => chart.setStyles(chartStyles(document.documentElement, area)),
     scroll: (pixels) => chart.scrollByDistance(pixels),
     zoom: (scale) => chart.zoomAtCoordinate(scale),
@@ -121,12 +121,16 @@ function watchPicks(box: HTMLElement, chart: Chart, onPick: ChartOptions['onPick
   const pick = () => {
     const { paneId, y } = crosshair ?? {}
     if (paneId !== CANDLES || y === undefined) return
-    const points = chart.convertFromPixel([{ x: 0, y }], { paneId })
-    const price = Array.isArray(points) ? points[0]?.value : undefined
+    const price = priceAt(chart, y)
     if (price !== undefined) onPick(price)
   }
   box.addEventListener('pointerup', pick)
   return () => box.removeEventListener('pointerup', pick)
+}
+
+function priceAt(chart: Chart, y: number): number | undefined {
+  const points = chart.convertFromPixel([{ x: 0, y }], { paneId: CANDLES })
+  return Array.isArray(points) ? points[0]?.value : undefined
 }
 
 /** Returns evenly spaced time labels, none so close to an end that it would be clipped. */

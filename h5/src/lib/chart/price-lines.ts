@@ -1,59 +1,47 @@
 import { type Chart, type OverlayTemplate, registerOverlay } from 'klinecharts'
 import { CANDLES } from './indicators.ts'
-
-/** A labelled horizontal line at a price. */
-export interface PriceLine {
-  /** A plain decimal. */
-  readonly price: string
-  readonly text: string
-  readonly tone: 'up' | 'down' | 'danger' | 'muted'
-}
+import type { PlaceLine, PriceLine } from './lines/price-line.ts'
 
 const GROUP = 'price-lines'
 const TOKENS = { up: '--up', down: '--down', danger: '--red', muted: '--muted' } as const
 
-/** The library's own label is on the axis, where it would hide the last price. */
-const NAMED_LINE: OverlayTemplate = {
-  name: 'namedLine',
+/** A line whose label is an element of the page, to which each drawing reports its place. */
+const PLACED_LINE: OverlayTemplate = {
+  name: 'placedLine',
   totalStep: 2,
   createPointFigures: ({ bounding, coordinates, overlay }) => {
     const y = coordinates[0]?.y
     if (y === undefined) return []
+    const place = overlay.extendData as PlaceLine
+    place(overlay.id, y, bounding.height)
     const ends = [
       { x: 0, y },
       { x: bounding.width, y },
     ]
-    return [
-      { type: 'line', attrs: { coordinates: ends }, ignoreEvent: true },
-      {
-        type: 'text',
-        attrs: { x: 0, y, text: String(overlay.extendData), align: 'left', baseline: 'middle' },
-        ignoreEvent: true,
-      },
-    ]
+    return [{ type: 'line', attrs: { coordinates: ends }, ignoreEvent: true }]
   },
 }
 
-/** Replaces the price lines. They cannot be moved or selected. */
-export function setLines(chart: Chart, lines: readonly PriceLine[], root: Element): void {
-  registerOverlay(NAMED_LINE)
-  chart.removeOverlay({ groupId: GROUP })
+/** Makes the chart draw exactly these lines; existing ones are moved. */
+export function setLines(chart: Chart, lines: readonly PriceLine[], place: PlaceLine, root: Element): void {
+  registerOverlay(PLACED_LINE)
   const css = getComputedStyle(root)
-  const family = getComputedStyle(document.body).fontFamily
-  for (const { price, text, tone } of lines) {
-    const color = css.getPropertyValue(TOKENS[tone]).trim()
-    const page = css.getPropertyValue('--page').trim()
-    chart.createOverlay({
-      name: NAMED_LINE.name,
+  const drawn = new Set(chart.getOverlays({ groupId: GROUP }).map(({ id }) => id))
+  for (const { id, price, tone } of lines) {
+    const overlay = {
+      id,
+      name: PLACED_LINE.name,
       groupId: GROUP,
       paneId: CANDLES,
       lock: true,
       points: [{ value: Number(price) }],
-      extendData: text,
+      extendData: place,
       styles: {
-        line: { style: 'dashed', color, size: 1 },
-        text: { color: page, backgroundColor: color, borderColor: color, family, size: 11, borderRadius: 4 },
+        line: { style: 'dashed' as const, color: css.getPropertyValue(TOKENS[tone]).trim(), size: 1 },
       },
-    })
+    }
+    if (drawn.delete(id)) chart.overrideOverlay(overlay)
+    else chart.createOverlay(overlay)
   }
+  for (const id of drawn) chart.removeOverlay({ id })
 }

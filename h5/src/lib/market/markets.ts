@@ -49,6 +49,11 @@ export function useMarket(matchId: number | undefined): Quote | undefined {
   return data
 }
 
+/** Returns a market as it was last received, without rendering when it changes. */
+export function readMarket(matchId: number): Quote | undefined {
+  return queryClient.getQueryData<Markets>(MARKETS)?.list.find((quote) => quote.matchId === matchId)
+}
+
 /** Returns why no option or position can be opened on a market's index now; renders only when it changes. */
 export function usePriceDoubt(matchId: number): PriceDoubt | undefined {
   const { data } = useQuery({

@@ -2,23 +2,23 @@ import { Chip, EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../language/use-translation.ts'
 import type { CandleSource } from '../chart/candle-source.ts'
-import type { PriceLine } from '../chart/price-lines.ts'
+import type { ChartLines } from '../chart/lines/price-line.ts'
 import { useChart } from '../chart/use-chart.ts'
 import { readStored, store } from '@halyard/web'
+import { LineLayer } from './lines/line-layer.tsx'
 
 const PERIODS = ['timeshare', '5min', '15min', '1hour', '4hour', '1day'] as const
-const NO_LINES: readonly PriceLine[] = []
 
 interface MarketChartProps {
   readonly source: CandleSource
   /** The storage key of the selected period. */
   readonly periodKey: string
   /** Lines drawn across the price. */
-  readonly lines?: readonly PriceLine[]
+  readonly lines: ChartLines
 }
 
 /** Renders a plain candle chart with four periods, next to or above a form. */
-export function MarketChart({ source, periodKey, lines = NO_LINES }: MarketChartProps) {
+export function MarketChart({ source, periodKey, lines }: MarketChartProps) {
   const { t } = useTranslation('trading')
   const [period, setPeriod] = useState(() => PERIODS.find((one) => one === readStored(periodKey)) ?? '5min')
   const [attempt, setAttempt] = useState(0)
@@ -52,7 +52,7 @@ export function MarketChart({ source, periodKey, lines = NO_LINES }: MarketChart
 interface OpenedChartProps {
   readonly source: CandleSource
   readonly period: (typeof PERIODS)[number]
-  readonly lines: readonly PriceLine[]
+  readonly lines: ChartLines
   readonly onRetry: () => void
 }
 
@@ -60,7 +60,6 @@ function OpenedChart({ source, period, lines, onRetry }: OpenedChartProps) {
   const { t } = useTranslation('trading')
   const { box, chart, state } = useChart(source, period)
   useEffect(() => chart?.setIndicators([], []), [chart])
-  useEffect(() => chart?.setLines(lines), [chart, lines])
   return (
     <div className="relative h-[208px] tablet:h-auto tablet:min-h-0 tablet:flex-1">
       {/* The library's layers have z-indexes: isolated, they stay below what covers the chart while it has no candles. */}
@@ -70,6 +69,7 @@ function OpenedChart({ source, period, lines, onRetry }: OpenedChartProps) {
         ref={box}
         role="img"
       />
+      <LineLayer chart={chart} priceDecimals={source.priceDecimals} {...lines} />
       {state === 'loading' ? (
         <div aria-busy="true" className="pointer-events-none absolute inset-0 bg-page py-3">
           <Skeleton className="size-full" />

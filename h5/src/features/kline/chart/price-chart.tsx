@@ -7,7 +7,8 @@ import type { ChartHandle } from '../../../lib/chart/chart-engine.ts'
 import { SUB_HEIGHT } from '../../../lib/chart/indicators.ts'
 import { useChart } from '../../../lib/chart/use-chart.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import { useChartLines } from '../../../lib/trading/orders/chart-lines.ts'
+import { LineLayer } from '../../../lib/trading/lines/line-layer.tsx'
+import { useOrderLines } from '../../../lib/trading/orders/use-order-lines.ts'
 import type { Picked } from '../oco-prices.ts'
 import { CandleLegend, type CandleLegendHandle } from './candle-legend.tsx'
 import { usePreferences } from './preferences.ts'
@@ -44,11 +45,10 @@ function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProp
     (candle) => legend.current?.show(candle),
     (price) => onPick({ matchId: market.matchId, price }),
   )
-  const lines = useChartLines(market)
+  const { sheets, ...lines } = useOrderLines(market)
   const [wide, turned] = [useMedia(WIDE), useMedia(TURNED)]
   const volume = t('candle_volume')
   useEffect(() => chart?.setIndicators(main, sub, volume), [chart, main, sub, volume])
-  useEffect(() => chart?.setLines(lines), [chart, lines])
   return (
     <div className={fills ? 'flex min-h-0 flex-1 flex-col px-2' : 'px-4'}>
       <CandleLegend line={fills && (wide || turned)} market={market} period={period} ref={legend} />
@@ -69,6 +69,7 @@ function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProp
           role="application"
           tabIndex={0}
         />
+        <LineLayer chart={chart} priceDecimals={market.priceDecimals} {...lines} />
         {state === 'loading' ? <ChartSkeleton /> : null}
         {state === 'empty' ? (
           <div className="absolute inset-0 flex items-center justify-center bg-page">
@@ -81,6 +82,7 @@ function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProp
           </div>
         ) : null}
       </div>
+      {sheets}
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import type { Order } from '../../../lib/trading/orders/order.ts'
+import { cancelAndNotify } from '../../../lib/trading/orders/cancel-order.ts'
 import type { StopOrder } from '../../../lib/trading/orders/stop-order.ts'
-import { cancelAndNotify } from './open-orders.ts'
 import { filledPercent, statusKey } from './order-status.ts'
 
 interface OpenOrderCardProps {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { cancelStopAndNotify } from '../../../lib/trading/orders/cancel-order.ts'
 import type { Order } from '../../../lib/trading/orders/order.ts'
 import { type StopOrder, nameOfStop } from '../../../lib/trading/orders/stop-order.ts'
-import { cancelStopAndNotify } from './stop-orders.ts'
 import { conditionText, priceLabelOf } from './stop-text.ts'
 
 interface StopCardProps {

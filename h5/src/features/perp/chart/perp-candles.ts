@@ -1,7 +1,7 @@
-import { readApi } from '../../lib/calls/api.ts'
-import type { CandleSource } from '../../lib/chart/candle-source.ts'
-import { listen } from '../../lib/socket/connection.ts'
-import { nameOf, type Perp } from './perp.ts'
+import { readApi } from '../../../lib/calls/api.ts'
+import type { CandleSource } from '../../../lib/chart/candle-source.ts'
+import { listen } from '../../../lib/socket/connection.ts'
+import { nameOf, type Perp } from '../perp.ts'
 
 /** Returns the candle source of a contract's own trades. */
 export function perpCandles(perp: Perp): CandleSource {

@@ -1,0 +1,81 @@
+import type { Locator } from '@playwright/test'
+import { createClient } from '@halyard/api/client'
+import { expect, test } from '../../fixtures.ts'
+import { sheetOn } from '../../mobile/sheet.ts'
+import { storedSession } from '../../mobile/stored-session.ts'
+import { dataOf } from '../../product/data-of.ts'
+import { priceOf } from '../../product/price-of.ts'
+import { wordsOf } from '../../words.ts'
+
+const word = wordsOf('trading')
+const kline = wordsOf('kline')
+const LINE = 'Buy 0.01 BTC'
+const MOVED_PX = 40
+
+test('an order is amended by dragging its line with a thumb, moved on by keys, and cancelled at it', async ({
+  product,
+  ownCustomer,
+  openMobilePage,
+}) => {
+  const mobile = await openMobilePage({ stored: storedSession(ownCustomer) })
+  const { page } = mobile
+  const { match_id, above } = await priceOf(product.url, 'BTC/USDT')
+  const price = ((Number(above.price) / 1.01) * 0.998).toFixed(1)
+  const call = createClient({ server: product.url, language: () => 'en', token: () => ownCustomer.token })
+  dataOf(await call('coin/trade/buy', { currency_id: 1, legal_id: 3, type: 'limit', price, number: '0.01' }))
+  const priceNow = async () => dataOf(await call('coin/list', {})).list[0]?.price
+  await mobile.goto(`trade/kline?match_id=${match_id}`)
+  const line = page.getByRole('slider', { name: word('moveLine', { line: LINE }) })
+  await expect(line).toBeVisible()
+  // Further away than the candles, a line is not shown.
+  await expect(page.locator('[data-line][data-out=false]')).toHaveCount(1)
+  await mobile.takeScreenshot('chart-line')
+  await test.step('a thumb drags the line down, and the page does not scroll', async () => {
+    await dragDown(line, MOVED_PX)
+    await expect(sheetOn(page).getByText(word('losesPlace'))).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await priceNow()).toBe(price)
+    await mobile.takeScreenshot('chart-line-move')
+    await sheetOn(page)
+      .getByRole('button', { name: /^Move to/ })
+      .click()
+    await expect.poll(priceNow).not.toBe(price)
+    expect(Number(await priceNow())).toBeLessThan(Number(price))
+  })
+  await test.step('keys move it by a tick', async () => {
+    const now = Number(await priceNow())
+    await line.press('ArrowUp')
+    await line.press('Enter')
+    await sheetOn(page)
+      .getByRole('button', { name: /^Move to/ })
+      .click()
+    await expect.poll(async () => Number(await priceNow())).toBeCloseTo(now + 0.1, 5)
+  })
+  await test.step('its cross cancels it, on the full screen too', async () => {
+    await page.getByRole('button', { name: kline('fullScreen') }).click()
+    await expect(page.locator('[data-line][data-out=false]')).toHaveCount(1)
+    await mobile.takeScreenshot('chart-line-full')
+    await page.getByRole('button', { name: word('cancelLine', { line: LINE }) }).click()
+    await mobile.takeScreenshot('chart-line-cancel')
+    await sheetOn(page)
+      .getByRole('button', { name: word('cancelOrder'), exact: true })
+      .click()
+    await expect(line).toHaveCount(0)
+    expect(await priceNow()).toBeUndefined()
+  })
+})
+
+/** Drags an element down with one finger. */
+async function dragDown(element: Locator, pixels: number): Promise<void> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('the line has no place')
+  const page = element.page()
+  const client = await page.context().newCDPSession(page)
+  const [x, top] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  await touch('touchStart', top)
+  for (let moved = 4; moved <= pixels; moved += 4) await touch('touchMove', top + moved)
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await client.detach()
+}
