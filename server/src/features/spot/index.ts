@@ -27,6 +27,6 @@ export const spotHandlers = {
   'coin/trade/stop/trail': placeTrailingStop,
   'coin/trade/stop/cancel': cancelStop,
   'coin/trade/stop/list': listStops,
-  coiquote: quoteConversion,
-  coisubmit: submitConversion,
+  'coin/convert/quote': quoteConversion,
+  'coin/convert/submit': submitConversion,
 }
