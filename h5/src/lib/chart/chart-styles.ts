@@ -67,6 +67,26 @@ export function chartStyles(root: Element, area: boolean): DeepPartial<Styles> {
     },
     xAxis: axis,
     yAxis: axis,
+    overlay: {
+      line: { color: brass },
+      rect: { color: faded(brass, 12), borderColor: brass },
+      text: {
+        color: muted,
+        family,
+        size: 11,
+        backgroundColor: 'transparent',
+        borderColor: 'transparent',
+        paddingLeft: 0,
+      },
+      point: {
+        color: brass,
+        borderColor: faded(brass, 35),
+        activeColor: brass,
+        activeBorderColor: faded(brass, 35),
+        radius: 4,
+        activeRadius: 6,
+      },
+    },
     separator: { color: line, activeBackgroundColor: raised },
     crosshair: { horizontal: cross, vertical: cross },
   }
