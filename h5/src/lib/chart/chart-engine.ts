@@ -111,12 +111,7 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   return {
     setIndicators: (main, sub, volume) => {
       setIndicators(chart, main, sub, { priceDecimals: source.priceDecimals, volume })
-      // The label of the highest price needs room below the legend.
-      const lines = main.length * (box.clientWidth < NARROW ? 2 : 1)
-      chart.overrideYAxis({
-        paneId: CANDLES,
-        gap: { top: lines * LEGEND_LINE + 32, bottom: LEGEND_LINE + 4 },
-      })
+      setGap(chart, main.length * (box.clientWidth < NARROW ? 2 : 1))
     },
     setLines: (lines, place) => setLines(chart, lines, place, document.documentElement),
     priceAt: (y) => priceAt(chart, y),
@@ -151,6 +146,14 @@ function watchPicks(box: HTMLElement, chart: Chart, onPick: ChartOptions['onPick
   }
   box.addEventListener('pointerup', pick)
   return () => box.removeEventListener('pointerup', pick)
+}
+
+/** Leaves room for the label of the highest price below the lines of the legend. */
+function setGap(chart: Chart, lines: number): void {
+  chart.overrideYAxis({
+    paneId: CANDLES,
+    gap: { top: lines * LEGEND_LINE + 32, bottom: LEGEND_LINE + 4 },
+  })
 }
 
 function pageColour(): string {

@@ -12,7 +12,7 @@ interface OpenedChart {
   readonly state: 'loading' | 'empty' | 'shown' | 'error'
 }
 
-/** What a chart reports. */
+/** The reports of a chart. */
 type ChartEvents = Pick<ChartOptions, 'onCandle' | 'onPick' | 'onDrawn' | 'onSelect' | 'onPoint'>
 
 /** Opens a chart of one source and period; opens another when either changes. The chart library loads on first use. */

@@ -31,7 +31,10 @@ export function countdown(ms: number): { readonly days: number; readonly clock: 
   const seconds = Math.max(0, Math.ceil(ms / 1_000))
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor((seconds % 86_400) / 3_600)
-  const two = (part: number) => String(part).padStart(2, '0')
   const short = `${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`
   return { days, clock: hours > 0 || days > 0 ? `${two(hours)}:${short}` : short }
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0')
 }

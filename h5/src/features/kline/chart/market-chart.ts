@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Drawing, parseDrawings } from '../../../lib/chart/drawings/drawing.ts'
 import { type Scale, SCALES } from '../../../lib/chart/scales.ts'
 
-/** What the customer has chosen for the chart of one market. */
+/** The customer's choices for the chart of one market. */
 export interface MarketChartChoice {
   readonly scale: Scale
   readonly drawings: readonly Drawing[]

@@ -66,9 +66,11 @@ function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProp
   const isLine = fills && (wide || turned)
   const volume = t('candle_volume')
   const { scale, drawings } = tools.choice
-  useEffect(() => chart?.setScale(scale), [chart, scale])
-  // A new scale has a new axis, which needs its gaps again.
-  useEffect(() => chart?.setIndicators(main, sub, volume), [chart, scale, main, sub, volume])
+  useEffect(() => {
+    // A new scale has a new axis, to which the indicators give its gaps.
+    chart?.setScale(scale)
+    chart?.setIndicators(main, sub, volume)
+  }, [chart, scale, main, sub, volume])
   useEffect(() => chart?.setFills(ownFills), [chart, ownFills])
   useEffect(() => chart?.setDrawings(drawings), [chart, drawings])
   return (

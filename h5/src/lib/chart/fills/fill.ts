@@ -1,4 +1,4 @@
-/** A fill of an own order, as it is marked on the candles. */
+/** A fill of the customer's order, as it is marked on the candles. */
 export interface Fill {
   readonly id: number
   readonly side: 'buy' | 'sell'
