@@ -12,6 +12,7 @@ import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { MarketChart } from '../../lib/trading/market-chart.tsx'
 import { ConvertLink } from '../../lib/trading/markets/convert-link.tsx'
+import { useFills } from '../../lib/trading/orders/use-fills.ts'
 import { useOrderLines } from '../../lib/trading/orders/use-order-lines.ts'
 import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
 import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
@@ -103,7 +104,7 @@ function SpotChart({ market }: { readonly market: SpotMarket }) {
   const { sheets, ...lines } = useOrderLines(market)
   return (
     <>
-      <MarketChart lines={lines} periodKey={PERIOD} source={source} />
+      <MarketChart fills={useFills(market)} lines={lines} periodKey={PERIOD} source={source} />
       {sheets}
     </>
   )
