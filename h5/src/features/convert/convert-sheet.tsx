@@ -38,7 +38,7 @@ export function ConvertSheet({ from, to, open, quote, onNewQuote, onDone, onClos
   const { done, failure } = outcome?.quote === quote ? { ...outcome } : {}
   const now = useServerNow(open && !done ? COUNT_MS : undefined)
   const rows = useRows(from, to, quote, done)
-  const seconds = quote ? Math.max(0, Math.ceil((quote.goodUntil - now) / 1_000)) : 0
+  const seconds = quote ? secondsLeft(quote, now) : 0
   const convert = async () => {
     if (!quote) return
     const { number, worstPrice, goodUntil } = quote
@@ -101,6 +101,14 @@ export function ConvertSheet({ from, to, open, quote, onNewQuote, onDone, onClos
   )
 }
 
+/**
+ * Returns how long the terms are surely accepted, in whole seconds. The known time of the exchange is up to a second late, as it
+ * arrives in whole seconds, so that one second is not counted.
+ */
+function secondsLeft({ goodUntil }: ConversionQuote, now: number): number {
+  return Math.max(0, Math.ceil((goodUntil - now) / 1_000) - 1)
+}
+
 /** Returns the rows of the terms, or of what was done. */
 function useRows(
   from: Currency,
@@ -119,13 +127,13 @@ function useRows(
       { label: t('fee'), value: receive(done.fee) },
     ]
   if (!quote) return []
-  const [base, currency] = quote.side === 'buy' ? [to, from] : [from, to]
+  const isBuy = quote.side === 'buy'
+  const [base, currency] = isBuy ? [to, from] : [from, to]
   return [
     { label: t('youPay'), value: pay(quote.payExpected), strong: true },
+    ...(isBuy ? [{ label: t('payMax'), value: pay(quote.payMax) }] : []),
     { label: t('youReceive'), value: receive(quote.receiveExpected), strong: true },
-    quote.side === 'buy'
-      ? { label: t('payMax'), value: pay(quote.payMax) }
-      : { label: t('receiveMin'), value: receive(quote.receiveMin) },
+    ...(isBuy ? [] : [{ label: t('receiveMin'), value: receive(quote.receiveMin) }]),
     { label: t('worstPrice'), value: `${f.exact(quote.worstPrice)} ${currency.name}/${base.name}` },
     { label: t('fee'), value: receive(quote.fee) },
   ]
