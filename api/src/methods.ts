@@ -72,6 +72,8 @@ export const POST_CALLS = [
   'coin/trade/oco',
   'coin/trade/stop/cancel',
   'coin/trade/stop/list',
+  'coin/convert/quote',
+  'coin/convert/submit',
   'coin/trade/buy',
   'coin/trade/sell',
   'coin/trade/amend',
@@ -91,6 +93,7 @@ export const POST_CALLS = [
   'lever/remove_margin',
   'lever/cancel_all',
   'lever/reduce',
+  'lever/place_conditional',
   'lever/cancel_conditional',
   'lever/set_mode',
   'lever/funding',
@@ -209,4 +212,4 @@ export const CLOSING_CONDITIONS = [
 export type ClosingConditionName = (typeof CLOSING_CONDITIONS)[number]
 
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.78.0'
+export const WIRE_VERSION = '1.82.0'

@@ -8,6 +8,7 @@ import { wealthProduct } from './products/wealth.ts'
 import { walletProduct } from './wallet/wallet-product.ts'
 
 export * from './account/referral.ts'
+export * from './products/convert.ts'
 export * from './products/fiat-records.ts'
 export * from './products/fiat.ts'
 export * from './products/lever.ts'

@@ -33,6 +33,7 @@ export * from './ledger/accounts.ts'
 export type { Posting, Postings } from './ledger/postings.ts'
 export type { CurrencyConfig } from './market/currency.ts'
 export {
+  edgeAt,
   type MarketConfig,
   type MarketStatus,
   PRICE_STALE_AFTER_MS,

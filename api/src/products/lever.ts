@@ -12,6 +12,8 @@ import {
 import { bookFields, candlesRequestSchema, candlesSchema, pairFields } from '../market/market.ts'
 import {
   closedSchema,
+  CONDITIONAL_REASONS,
+  conditionalTerms,
   leverConditionalSchema,
   leverContractSchema,
   leverFundingSchema,
@@ -209,11 +211,37 @@ export const leverCalls = {
     response: orderedSchema,
     once: true,
   }),
+  'lever/place_conditional': call({
+    method: 'POST',
+    access: 'customer',
+    about:
+      'Places a conditional order: a market order that is placed once a price reaches its trigger. In net mode; it holds nothing, and margin is checked when it is triggered.',
+    example: {
+      legal_id: '3',
+      currency_id: '1',
+      side: 'sell',
+      purpose: 'open',
+      source: 'mark',
+      direction: 'at_or_below',
+      trigger_price: '45000',
+      share: '1',
+      multiple: '10',
+    },
+    request: z.strictObject({
+      ...pairFields,
+      ...conditionalTerms,
+      trigger_price: positiveSchema,
+      share: z.optional(lotsSchema).describe('Lots; required unless it closes the whole position'),
+      multiple: z.optional(idSchema).describe('Leverage; required if it may open lots'),
+    }),
+    response: z.object({ id: z.int() }),
+    once: true,
+  }),
   'lever/conditionals': call({
     method: 'GET',
     access: 'customer',
     about:
-      'Lists the open conditional orders of every contract, which programs place. Only in net mode; at most 100.',
+      'Lists the open conditional orders of every contract, also those that programs placed. Only in net mode; at most 100.',
     example: {},
     request: z.strictObject({}),
     response: z.object({ list: z.array(leverConditionalSchema) }),
@@ -252,6 +280,11 @@ const position = {
   type: z.union([z.literal(1), z.literal(2)]).describe('1: long, 2: short'),
 }
 
+const conditional = {
+  ...position,
+  opens: z.boolean().describe('Whether its order opens lots of this side, or closes them'),
+}
+
 /** The part of perpetuals in the wire. */
 export const leverProduct = {
   calls: leverCalls,
@@ -284,5 +317,11 @@ export const leverProduct = {
       currency_name: z.string(),
     }),
     notice('margin_low', { ...position, margin_ratio: z.string().describe('Percent; liquidation at 100') }),
+    notice('conditional_triggered', {
+      ...conditional,
+      trigger_price: z.string().describe('In the settle currency'),
+      currency_name: z.string(),
+    }),
+    notice('conditional_cancelled', { ...conditional, reason: z.enum(CONDITIONAL_REASONS) }),
   ],
 } as const satisfies ProductWire

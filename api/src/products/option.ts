@@ -271,6 +271,13 @@ export const optionProduct = {
     notice('option_settled', {
       match_id: z.int(),
       pair: z.string(),
+      type: z.enum(['call', 'put', 'even']).nullable().describe('`null` in notices of early versions'),
+      seconds: z.int().nullable().describe('As `type`'),
+      entry_price: z
+        .string()
+        .nullable()
+        .describe('`null` for an option that ended without it, and as `type`'),
+      delivery_price: z.string().nullable().describe('As `entry_price`'),
       result: z.enum(['win', 'lose', 'draw', 'void']),
       ...coinFields,
       payout: z.string().describe('Paid to the option account, a returned stake included'),

@@ -3,6 +3,7 @@ import { call } from '../wire/call.ts'
 import { clientIdSchema, idSchema, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
 import type { ProductWire } from '../wire/product-wire.ts'
 import { coinFields, notice } from '../wire/notice-fields.ts'
+import { convertCalls } from './convert.ts'
 import { STOP_REASONS, stopOrderCalls } from './stop-orders.ts'
 
 /** Order types. `ioc` is immediate or cancel, `fok` is fill or kill. */
@@ -93,6 +94,7 @@ const listFields = {
 /** Calls for spot orders and stop orders. */
 export const spotCalls = {
   ...stopOrderCalls,
+  ...convertCalls,
   'coin/trade/buy': call({
     method: 'POST',
     access: 'customer',

@@ -32,6 +32,8 @@ export interface PlaceOrder {
   readonly terms: OrderTerms
   /** The customer's own id of the order. None of the customer's open orders and stop orders has the same. */
   readonly clientId?: string | undefined
+  /** The last time at which the order may be placed, in epoch milliseconds. At any time if absent. */
+  readonly goodUntil?: number | undefined
 }
 
 /**
@@ -66,7 +68,7 @@ export interface CancelAllOrders {
  * Cancels an open order and places another one in the same market. `stop_on_failure`: nothing is placed if the order cannot be
  * cancelled. `allow_failure`: the new one is placed nevertheless.
  */
-export interface ReplaceOrder extends Omit<PlaceOrder, 'kind'> {
+export interface ReplaceOrder extends Omit<PlaceOrder, 'kind' | 'goodUntil'> {
   readonly kind: 'replaceOrder'
   readonly orderId: OrderId
   readonly mode: 'stop_on_failure' | 'allow_failure'

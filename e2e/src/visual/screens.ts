@@ -36,6 +36,7 @@ import {
   showStatistics,
 } from './trade-steps.ts'
 import {
+  confirmConversion,
   confirmSubscription,
   confirmWealth,
   confirmWithdrawal,
@@ -59,6 +60,7 @@ export interface Screen {
 const MERCHANT = 'legaltender/merchant'
 const TRADE = 'trade/index'
 const PERP = 'lever/index'
+const CONVERT = 'convert/index'
 const TRANSFER = 'assets/transfer/index'
 const DEPOSIT = 'assets/deposit/index'
 const WITHDRAW = 'assets/withdraw/index'
@@ -113,6 +115,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'record', route: 'assets/record', signedIn: true, prepare: openWith(OF_VIRTUAL_LIST, 0) },
   { name: 'record-dates', route: 'assets/record?date=7', signedIn: true, prepare: openWith(OPENS_DIALOG, 3) },
   { name: 'trade-account', route: 'assets/tradeAccount', signedIn: true },
+  { name: 'convert', route: CONVERT, signedIn: true },
+  { name: 'convert-coins', route: CONVERT, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
+  { name: 'convert-confirm', route: CONVERT, signedIn: true, prepare: confirmConversion },
   { name: 'transfer', route: TRANSFER, signedIn: true, prepare: sendEmpty },
   { name: 'transfer-coins', route: TRANSFER, signedIn: true, prepare: openWith(OPENS_DIALOG, 2) },
   { name: 'transfer-hindered', route: TRANSFER, signedIn: 'newcomer' },

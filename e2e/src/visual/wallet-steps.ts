@@ -17,6 +17,12 @@ export async function confirmWithdrawal(page: Page, language: Language): Promise
   await sheetOn(page).waitFor()
 }
 
+export async function confirmConversion(page: Page): Promise<void> {
+  await page.locator('main input[inputmode="decimal"]').first().fill('50')
+  await page.locator('main form button[type="submit"]').click()
+  await sheetOn(page).waitFor()
+}
+
 export async function confirmWealth(page: Page): Promise<void> {
   await page.locator('main input[inputmode="decimal"]').fill('10')
   await page.getByRole('checkbox').click()

@@ -6,6 +6,7 @@ export { deliveryAtOf, entryByOf, entryFromOf, windowFromOf } from '@halyard/cor
 export { REBATE_SHARE_MAX_PPM, REBATE_SHARE_PPM } from '@halyard/core'
 export { daysHeld, maturesAt, yieldDueAt } from '@halyard/core'
 export { limitAt, nextDayAt } from '@halyard/core'
+export { edgeAt } from '@halyard/core'
 export { costOfCoins, hasClosed, ISSUE_TICKS_MIN, TICKS_MAX } from '@halyard/core'
 export { networkKey, WITHDRAWALS_PER_DAY } from '@halyard/core'
 export { violationsOf } from './batch-writes.ts'

@@ -91,6 +91,8 @@ export const PUBLISHED_CHANGES = [
   'markets',
   'networks',
   'perps',
+  'projects',
+  'conditionals',
   'facts',
   'levels',
   'perpLevels',

@@ -7,6 +7,7 @@ import {
   type CurrencyId,
   type DueKind,
   type Engine,
+  type IssuePrice,
   type MarketConfig,
   type MarketId,
   type MarketRow,
@@ -16,6 +17,8 @@ import {
   networkKey,
   NETWORKS,
   PERPS,
+  type Project,
+  SUBSCRIPTION_PROJECTS,
   type UnchangedEstimates,
 } from '../engine/index.ts'
 import type { Instrument } from './instrument.ts'
@@ -25,6 +28,8 @@ export interface ListedMarket extends Instrument {
   readonly id: MarketId
   readonly config: MarketConfig
   readonly indexTicks: number
+  /** When the index price was recorded, in epoch milliseconds. */
+  readonly indexAt: number
   readonly lastTicks: number
   /** Whether the exchange computes the index itself: no price source may set it. */
   readonly hasOwnIndex: boolean
@@ -45,6 +50,8 @@ export interface Catalogue {
   markets(): readonly ListedMarket[]
   market(id: MarketId): ListedMarket | undefined
   pair(baseId: CurrencyId, quoteId: CurrencyId): ListedMarket | undefined
+  /** Returns what an allotted coin cost in a currency; `undefined` for one that no project issued for it. */
+  issuePrice(coinId: CurrencyId, currencyId: CurrencyId): IssuePrice | undefined
   /** Returns the networks for deposits and withdrawals of a currency. */
   networks(currencyId: CurrencyId): readonly NetworkConfig[]
   network(currencyId: CurrencyId, name: string): NetworkConfig | undefined
@@ -65,8 +72,13 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
   const markets = new Map<MarketId, ListedMarket>()
   const networks = new Map<string, NetworkConfig>()
   const perps = new Map<PerpId, PerpInstrument>()
+  const issued = new Map<CurrencyId, readonly IssuePrice[]>()
 
-  function list({ config, indexTicks, lastTicks, unchanged, ownIndex }: MarketRow): void {
+  function listIssued({ config, allottedAt }: Project): void {
+    if (allottedAt !== undefined) issued.set(config.coinId, config.prices)
+  }
+
+  function list({ config, indexTicks, indexAt, lastTicks, unchanged, ownIndex }: MarketRow): void {
     const base = currencies.get(config.baseId)
     const quote = currencies.get(config.quoteId)
     const hasOwnIndex = ownIndex !== undefined
@@ -77,6 +89,7 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
         quote,
         config,
         indexTicks,
+        indexAt,
         lastTicks,
         unchanged,
         hasOwnIndex,
@@ -95,6 +108,7 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
     for (const row of changes.markets) list(row)
     for (const row of changes.networks) networks.set(networkKey(row.currencyId, row.network), row)
     for (const row of changes.perps) listPerp(row)
+    for (const row of changes.projects) listIssued(row)
   })
   for (const currency of await db.selectFrom('currency').selectAll().execute())
     currencies.set(currency.id, currency)
@@ -104,12 +118,15 @@ export async function openCatalogue(db: Database, engine: Engine): Promise<Catal
     if (!networks.has(row.id)) networks.set(row.id, NETWORKS.read(row))
   for (const row of await db.selectFrom('perp_market').selectAll().execute())
     if (!perps.has(row.id)) listPerp(PERPS.read(row))
+  for (const row of await db.selectFrom('subscription_project').selectAll().execute())
+    listIssued(SUBSCRIPTION_PROJECTS.read(row))
   return {
     currencies: () => sortById(currencies.values()),
     currency: (id) => currencies.get(id),
     markets: () => sortById(markets.values()),
     market: (id) => markets.get(id),
     pair: (baseId, quoteId) => findPair(markets.values(), baseId, quoteId),
+    issuePrice: (coinId, currencyId) => issued.get(coinId)?.find((price) => price.currencyId === currencyId),
     networks: (currencyId) => [...networks.values()].filter((row) => row.currencyId === currencyId),
     network: (currencyId, name) => networks.get(networkKey(currencyId, name)),
     perps: () => sortById(perps.values()),

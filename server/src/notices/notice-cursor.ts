@@ -44,6 +44,8 @@ export async function storeCursor(db: Kysely<Tables>, cursor: Cursor): Promise<v
 export async function customersChangedSince(db: Kysely<Tables>, batchSeq: string): Promise<number[]> {
   const { rows } = await sql<{ id: string }>`
     select owner_id as id from account where batch_seq > ${batchSeq}
-    union select customer_id from withdrawal where batch_seq > ${batchSeq}`.execute(db)
+    union select customer_id from withdrawal where batch_seq > ${batchSeq}
+    union select customer_id from perp_conditional
+      where status in ('triggered', 'cancelled') and batch_seq > ${batchSeq}`.execute(db)
   return rows.map(({ id }) => Number(id))
 }

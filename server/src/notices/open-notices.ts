@@ -155,7 +155,9 @@ function recordChanges(engine: Engine): RecordedChanges {
   engine.onCommitted(({ seq, events, changes }) => {
     batchSeq = seq
     for (const { customerId } of events) customerIds.add(customerId)
+    // Neither needs to change an account.
     for (const { ownerId } of changes.withdrawals) customerIds.add(ownerId)
+    for (const { ownerId } of changes.conditionals) customerIds.add(ownerId)
   })
   return {
     take() {

@@ -166,7 +166,7 @@ test('options: the result with stake and payout', async () => {
   await submitCommand(halyard, { kind: 'passTime' })
   await step()
   expect(await noticesOf(ann)).toMatchObject([
-    { kind: 'option_settled', pair: 'BTC/USDT', result: 'void', number: '10', payout: '10' },
+    { kind: 'option_settled', pair: 'BTC/USDT', result: 'void', number: '10', payout: '10', seconds: 60 },
   ])
   await recordPrice(500_000)
 })

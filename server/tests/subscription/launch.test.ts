@@ -105,6 +105,20 @@ const trade = (side: 'buy' | 'sell', customer: TestCustomer, coinId: number, pri
     number: '10',
   })
 
+test('worth: neither an allotment nor the launch of its coin is a profit or a loss', async () => {
+  const ann = await registerFundedCustomer(halyard)
+  const before = dataOf(await ann.client('wallet/list', {}))
+  const profit = async () => {
+    const { worth, today } = dataOf(await ann.client('wallet/list', {}))
+    return { worth, profit: Number(worth) - Number(today.invested) }
+  }
+  const start = { worth: before.worth, profit: Number(before.worth) - Number(before.today.invested) }
+  const { id } = await allotCoins(ann)
+  expect(await profit()).toEqual(start)
+  await launched(id)
+  expect(await profit()).toEqual(start)
+})
+
 test('launch: apps receive it, lists know the coin, and the market trades right after', async () => {
   const [ann, bob] = [await registerFundedCustomer(halyard), await registerFundedCustomer(halyard)]
   const { id, coinId, name } = await allotCoins(ann)

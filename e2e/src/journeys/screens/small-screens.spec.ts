@@ -54,7 +54,11 @@ test('home: nothing moves when the wallet responds last', async ({ trader }) => 
     await released
     await route.continue()
   })
+  const strips = ['legalnew/deal/list', 'microtrade/lists', 'charge_mention/log3'].map((path) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${path}`)),
+  )
   await trader.goto('index/index')
+  await Promise.all(strips)
   const entry = page.getByRole('button', { name: word.home('areaDeposit'), exact: true })
   const row = page
     .getByRole('region', { name: word.home('markets') })

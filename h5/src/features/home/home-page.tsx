@@ -15,9 +15,9 @@ import { Notices } from './notices.tsx'
 import { Worth } from './worth.tsx'
 
 /** Loads after the page. If that fails, the rest of it stays. */
-const UnpaidStrip = lazy(() =>
-  import('../../lib/fiat/unpaid-strip.tsx').then(
-    (module) => ({ default: module.UnpaidStrip }),
+const RunningStrips = lazy(() =>
+  import('./running/running-strips.tsx').then(
+    (module) => ({ default: module.RunningStrips }),
     () => ({ default: () => null }),
   ),
 )
@@ -43,7 +43,7 @@ export function HomePage() {
             <div className="-mt-3 empty:hidden tablet:mx-4 tablet:mt-0 tablet:overflow-hidden tablet:rounded-field">
               {signedIn ? (
                 <Suspense fallback={null}>
-                  <UnpaidStrip />
+                  <RunningStrips />
                 </Suspense>
               ) : null}
             </div>

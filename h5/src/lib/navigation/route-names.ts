@@ -48,6 +48,7 @@ export const ROUTE_NAMES = [
   'verification/index',
   'verification/basic',
   'verification/advanced',
+  'convert/index',
   'assets/tradeAccount',
   'assets/transfer/index',
   'assets/transfer/record',

@@ -17,6 +17,8 @@ export function pathOfNotice(kind: NoticeKind | NoticeSetting, target?: number):
     case 'stop_filled':
     case 'position_liquidated':
     case 'margin_low':
+    case 'conditional_triggered':
+    case 'conditional_cancelled':
       return pathTo('lever/index')
     case 'option_settled':
       return pathTo('option/detail')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SPOT_ORDERS, STOP_ORDERS } from '../../engine/index.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { requireRecent } from '../protocol/authenticate.ts'
-import { cancelRejected, BinanceError } from '../protocol/errors.ts'
+import { cancelRejected, rejectCancel } from '../protocol/errors.ts'
 import type { BinanceContext, SignedCall, SignedEndpoint } from '../protocol/endpoint.ts'
 import { marketOf } from '../protocol/symbols.ts'
 import { findNamedOrder } from './find-orders.ts'
@@ -15,10 +15,7 @@ export const cancelOrder: SignedEndpoint = {
   trades: 'trade_spot',
   weight: 1,
   async handle(ctx, call) {
-    const named = await findNamedOrder(ctx, call).catch((error: unknown) => {
-      // A cancel says so in other words than a query.
-      throw error instanceof BinanceError && error.code === -2013 ? cancelRejected() : error
-    })
+    const named = await findNamedOrder(ctx, call).catch(rejectCancel)
     if ((named.order ?? named.stop).status !== 'waiting') throw cancelRejected()
     requireRecent(call.fields, ctx.now())
     return cancel(ctx, call, named)

@@ -29,6 +29,12 @@ export const illegal = (name: string): BinanceError =>
 export const unknownSymbol = (): BinanceError => new BinanceError(-1121, 'Invalid symbol.')
 export const unknownOrder = (): BinanceError => new BinanceError(-2013, 'Order does not exist.')
 export const cancelRejected = (): BinanceError => new BinanceError(-2011, 'Unknown order sent.')
+
+/** Throws the error of a lookup in the words of a cancel: an unknown order is named otherwise by queries. */
+export function rejectCancel(error: unknown): never {
+  throw error instanceof BinanceError && error.code === unknownOrder().code ? cancelRejected() : error
+}
+
 export const badKey = (): BinanceError =>
   new BinanceError(-2015, 'Invalid API-key, IP, or permissions for action.', 401)
 

@@ -10,6 +10,7 @@ import { listPerps } from './list-perps.ts'
 import { listFunding } from './list-funding.ts'
 import { listPositions } from './list-positions.ts'
 import { openPosition } from './open-position.ts'
+import { placeConditional } from './place-conditional.ts'
 import { reducePosition } from './reduce-position.ts'
 import { removeMargin } from './remove-margin.ts'
 import { setMode } from './set-mode.ts'
@@ -30,6 +31,7 @@ export const perpHandlers = {
   'lever/remove_margin': removeMargin,
   'lever/reduce': reducePosition,
   'lever/cancel_all': cancelAllOpenings,
+  'lever/place_conditional': placeConditional,
   'lever/conditionals': listConditionals,
   'lever/cancel_conditional': cancelConditional,
   'lever/set_mode': setMode,

@@ -4,6 +4,8 @@ import { cancelOrder } from './cancel-order.ts'
 import { listEndedOrders, listOpenOrders } from './list-orders.ts'
 import { cancelStop } from './cancel-stop.ts'
 import { listStops } from './list-stops.ts'
+import { quoteConversion } from './quote-conversion.ts'
+import { submitConversion } from './submit-conversion.ts'
 import { buy, sell } from './place-order.ts'
 import { replaceOrder } from './replace-order.ts'
 import { setCountdown } from './set-countdown.ts'
@@ -25,4 +27,6 @@ export const spotHandlers = {
   'coin/trade/stop/trail': placeTrailingStop,
   'coin/trade/stop/cancel': cancelStop,
   'coin/trade/stop/list': listStops,
+  'coin/convert/quote': quoteConversion,
+  'coin/convert/submit': submitConversion,
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
 import type { Context } from './context.ts'
 import { tradeSides } from './trade-sides.ts'
-import { VALUATION_CURRENCY, VALUATION_DECIMALS } from '../../instruments/valuation.ts'
+import { VALUATION_CURRENCY, VALUATION_DECIMALS, valuationAtIssue } from '../../instruments/valuation.ts'
 
 export const DAY_MS = 86_400_000
 
@@ -25,8 +25,9 @@ interface HoldingRow extends Pick<Holding, 'kind' | 'day'> {
 /**
  * Values a customer's balances at midnights, ascending and of any number of days, at the index prices of those times;
  * and deposits, practice funds, withdrawals and fiat deals since, each at the index price of its time. Times before the
- * first index price use the first one. The money of a fiat deal moves outside of the exchange: to the buyer its coins are a
- * deposit, and to the seller, together with the deal's fee, a withdrawal.
+ * first index price use the first one; a new coin without a market is valued at its issue price. The money of a fiat deal
+ * moves outside of the exchange: to the buyer its coins are a deposit, and to the seller, together with the deal's fee, a
+ * withdrawal.
  */
 export async function findHoldings(
   ctx: Context,
@@ -44,7 +45,7 @@ function valueIn({ catalogue }: Context, { currency_id: id, units, value }: Hold
   const market = catalogue
     .markets()
     .find(({ base, quote }) => base.id === id && quote.name === VALUATION_CURRENCY)
-  if (!market || value === null) return 0n
+  if (!market || value === null) return valuationAtIssue(catalogue, id, BigInt(units))
   return (
     (BigInt(value) * 10n ** BigInt(VALUATION_DECIMALS)) /
     10n ** BigInt(currency.decimals + market.config.priceDecimals)

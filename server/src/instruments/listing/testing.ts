@@ -15,6 +15,7 @@ export function listedMarkets(): ListedMarket[] {
         quote,
         config,
         indexTicks: 0,
+        indexAt: 0,
         lastTicks: 0,
         unchanged: UNKNOWN_ESTIMATES,
         hasOwnIndex: false,

@@ -1,13 +1,14 @@
-import { FIRST_CUSTOMER_ID, type PositionSide } from '../../engine/index.ts'
+import { type ConditionalCancelReason, FIRST_CUSTOMER_ID, type PositionSide } from '../../engine/index.ts'
 import type { Catalogue, PerpInstrument } from '../../instruments/catalogue.ts'
+import { priceText } from '../../instruments/instrument.ts'
 import { defineNotices } from '../define-notices.ts'
 import { changed, type Span } from '../span.ts'
 import { formatUnits } from '@halyard/money'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Notices of positions. */
+/** Notices of positions and conditional orders. */
 export const NOTICES = defineNotices({
-  queries: [filledPositions, closedPositions],
+  queries: [filledPositions, closedPositions, endedConditionals],
   kinds: {
     position_filled: { present: presentPosition },
     stop_filled: { present: presentClosed, variantOf: ({ reason }) => reason },
@@ -17,6 +18,19 @@ export const NOTICES = defineNotices({
         ...presentPosition(catalogue, facts),
         margin_ratio: formatUnits(BigInt(facts.ratio), 2),
       }),
+    },
+    conditional_triggered: {
+      present(catalogue, facts) {
+        const perp = perpOf(catalogue, facts.perpId)
+        return {
+          ...presentConditional(catalogue, facts),
+          trigger_price: priceText(perp, BigInt(facts.triggerTicks)),
+          currency_name: perp.quote.name,
+        }
+      },
+    },
+    conditional_cancelled: {
+      present: (catalogue, facts) => ({ ...presentConditional(catalogue, facts), reason: facts.reason }),
     },
   },
 })
@@ -31,6 +45,13 @@ interface ClosedPosition<Reason> extends OfPosition {
   readonly realised: string
 }
 
+type CancelledByExchange = Exclude<ConditionalCancelReason, 'by_customer'>
+
+/** A conditional order that opens lots of a side, or closes them. */
+interface OfConditional extends OfPosition {
+  readonly opens: boolean
+}
+
 declare module '../notice-facts.ts' {
   interface NoticeFacts {
     readonly position_filled: OfPosition
@@ -38,6 +59,9 @@ declare module '../notice-facts.ts' {
     readonly position_liquidated: ClosedPosition<'liquidated' | 'deleveraged'>
     /** The margin ratio in hundredths of a percent. */
     readonly margin_low: OfPosition & { readonly ratio: number }
+    readonly conditional_triggered: OfConditional & { readonly triggerTicks: string }
+    /** Ended by the exchange. */
+    readonly conditional_cancelled: OfConditional & { readonly reason: CancelledByExchange }
   }
 }
 
@@ -49,6 +73,10 @@ function presentPosition(catalogue: Catalogue, { perpId, side }: OfPosition) {
     pair: `${base.name}/${quote.name}`,
     type: side === 'long' ? (1 as const) : (2 as const),
   }
+}
+
+function presentConditional(catalogue: Catalogue, facts: OfConditional) {
+  return { ...presentPosition(catalogue, facts), opens: facts.opens }
 }
 
 function presentClosed<Reason>(catalogue: Catalogue, facts: ClosedPosition<Reason>) {
@@ -89,4 +117,14 @@ function closedPositions(span: Span): RawBuilder<unknown> {
     from perp_position
     where status in ('closed', 'cancelled') and status = 'closed'
       and close_reason in ('take_profit', 'stop_loss', 'liquidated', 'deleveraged') and ${changed(span)}`
+}
+
+/** Selects conditional orders that became an order, or that the exchange ended. One that does not open closes the other side. */
+function endedConditionals(span: Span): RawBuilder<unknown> {
+  return sql`
+    select customer_id, 'conditional_' || status, id::text, updated_at, json_build_object('perpId', perp_id,
+      'side', case when (side = 'buy') = (purpose = 'open') then 'long' else 'short' end, 'opens', purpose = 'open',
+      'triggerTicks', trigger_ticks::text, 'reason', cancel_reason)
+    from perp_conditional
+    where status in ('triggered', 'cancelled') and coalesce(cancel_reason, '') <> 'by_customer' and ${changed(span)}`
 }

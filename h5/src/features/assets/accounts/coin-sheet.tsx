@@ -51,7 +51,7 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
           <MoveToCoin currencyId={currencyId} from={account} />
         </div>
       )}
-      <div className="mt-3 flex gap-3">
+      <div className="mt-3 flex flex-wrap gap-3">
         <Button
           className="flex-1"
           kind="quiet"
@@ -59,6 +59,15 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
         >
           {t('records')}
         </Button>
+        {market && account === 'coin' ? (
+          <Button
+            className="flex-1"
+            kind="quiet"
+            onClick={() => leave(pathTo('convert/index', { from: currencyId }))}
+          >
+            {t('areaConvert')}
+          </Button>
+        ) : null}
         {market ? (
           <Button
             className="flex-1"

@@ -34,7 +34,10 @@ export type PerpProblem = Problem<
   | 'noLiquidity'
   | 'stopMissing'
   | 'stopTooLow'
-  | 'stopTooHigh',
+  | 'stopTooHigh'
+  | 'triggerMissing'
+  | 'triggerReached'
+  | 'nothingToClose',
   FieldName,
   'price' | 'lots' | 'multiple' | 'quote'
 >
@@ -56,7 +59,11 @@ export function findProblem(
   )
 }
 
-function checkStatus({ status }: Perp, { indexTicks, priceDoubt }: FormFacts): PerpProblem | undefined {
+/** Checks that the contract takes orders that open lots. */
+export function checkStatus(
+  { status }: Perp,
+  { indexTicks, priceDoubt }: FormFacts,
+): PerpProblem | undefined {
   if (status === 'close_only') return { text: 'contractCloseOnly' }
   if (status === 'suspended') return { text: 'contractSuspended' }
   if (status !== 'open') return { text: 'contractClosed' }
@@ -95,7 +102,8 @@ function checkOuterBand(
   }
 }
 
-function checkSize(
+/** Checks the lots against the contract's rules and the leverage. */
+export function checkSize(
   { lotsMin, lotsMax, tiers }: Perp,
   { multiple, sizeIn, share }: FormState,
   { lots, lotValue, multipleMax }: FormSummary,

@@ -10,6 +10,7 @@ export interface FormFacts {
   readonly pocket?: Pocket | undefined
   readonly indexTicks: bigint | undefined
   readonly markTicks: bigint | undefined
+  readonly lastTicks?: bigint | undefined
   /** The reason why the index price cannot be relied on now. */
   readonly priceDoubt?: PriceDoubt | undefined
   readonly bids: readonly Level[] | undefined

@@ -39,6 +39,8 @@ export function intentOf(perp: Perp, state: FormState, summary: FormSummary): Or
 
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
   target_price: 'price',
+  trigger_price: 'trigger',
+  stop_would_trigger: 'trigger',
   share: 'share',
   target_profit_price: 'takeProfit',
   stop_loss_price: 'stopLoss',

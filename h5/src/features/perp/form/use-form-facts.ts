@@ -34,6 +34,7 @@ export function useFormFacts(
     pocket,
     indexTicks: ticker && parseUnits(ticker.indexPrice, perp.priceDecimals),
     markTicks: ticker && parseUnits(ticker.markPrice, perp.priceDecimals),
+    lastTicks: ticker && parseUnits(ticker.lastPrice, perp.priceDecimals),
     priceDoubt,
     bids: live?.bids,
     asks: live?.asks,

@@ -1,7 +1,7 @@
 import { coinsText, defineNotice, type Words } from '../../../lib/notices/define-notices.ts'
 import { pathOfNotice } from '../../../lib/notices/notice-path.ts'
 
-/** The notices of positions. */
+/** The notices of positions and conditional orders. */
 export const NOTICES = [
   defineNotice({
     kind: 'position_filled',
@@ -32,6 +32,25 @@ export const NOTICES = [
       return { text: words.t('marginLow', figures), path: pathOfNotice('margin_low') }
     },
   }),
+  defineNotice({
+    kind: 'conditional_triggered',
+    parse: (wire) => ({ trigger: wire.trigger_price, coin: wire.currency_name, ...toOrder(wire) }),
+    describe({ trigger, coin, ...order }, words) {
+      const figures = {
+        order: orderText(order, words),
+        trigger: coinsText({ number: trigger, coin }, words),
+      }
+      return { text: words.t('conditionalTriggered', figures), path: pathOfNotice('conditional_triggered') }
+    },
+  }),
+  defineNotice({
+    kind: 'conditional_cancelled',
+    parse: (wire) => ({ reason: wire.reason, ...toOrder(wire) }),
+    describe({ reason, ...order }, words) {
+      const figures = { order: orderText(order, words), reason: words.t(`conditionalReason_${reason}`) }
+      return { text: words.t('conditionalCancelled', figures), path: pathOfNotice('conditional_cancelled') }
+    },
+  }),
 ]
 
 interface Position {
@@ -43,8 +62,17 @@ interface Closed extends Position {
   readonly coin: string
 }
 
+/** A conditional order, by the position that it opens or closes. */
+interface Order extends Position {
+  readonly opens: boolean
+}
+
 function toPosition({ pair, type }: { readonly pair: string; readonly type: 1 | 2 }): Position {
   return { pair, side: type === 1 ? 'long' : 'short' }
+}
+
+function toOrder(wire: Parameters<typeof toPosition>[0] & { readonly opens: boolean }): Order {
+  return { ...toPosition(wire), opens: wire.opens }
 }
 
 function toClosed(
@@ -60,4 +88,8 @@ function positionText({ side, pair }: Position, { t }: Words): string {
 function closedText({ reason, ...closed }: Closed & { readonly reason: string }, words: Words): string {
   const profit = coinsText({ number: closed.profit, coin: closed.coin }, words)
   return words.t(`closed_${reason}`, { position: positionText(closed, words), profit })
+}
+
+function orderText({ side, pair, opens }: Order, { t }: Words): string {
+  return t(opens ? `position_${side}` : `closing_${side}`, { pair })
 }

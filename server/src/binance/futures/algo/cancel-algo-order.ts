@@ -1,7 +1,7 @@
 import { onceBySignature } from '../../account/submit.ts'
 import { requireRecent } from '../../protocol/authenticate.ts'
 import type { SignedEndpoint } from '../../protocol/endpoint.ts'
-import { BinanceError, cancelRejected } from '../../protocol/errors.ts'
+import { rejectCancel } from '../../protocol/errors.ts'
 import { perpOf } from '../account/find-positions.ts'
 import { requireOneWay } from '../trade/require-one-way.ts'
 import { submitPerp } from '../trade/submit.ts'
@@ -15,10 +15,7 @@ export const cancelAlgoOrder: SignedEndpoint = {
   weight: 1,
   async handle(ctx, call) {
     await requireOneWay(ctx, call)
-    const found = await findNamedConditional(ctx, call).catch((error: unknown) => {
-      // A cancel says so in other words than a query.
-      throw error instanceof BinanceError && error.code === -2013 ? cancelRejected() : error
-    })
+    const found = await findNamedConditional(ctx, call).catch(rejectCancel)
     requireRecent(call.fields, ctx.now())
     const { customerId } = call.key
     await submitPerp(ctx, call, { kind: 'cancelConditional', customerId, conditionalId: found.row.id })

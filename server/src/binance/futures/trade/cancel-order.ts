@@ -1,7 +1,7 @@
 import { onceBySignature } from '../../account/submit.ts'
 import { requireRecent } from '../../protocol/authenticate.ts'
 import type { SignedEndpoint } from '../../protocol/endpoint.ts'
-import { BinanceError, cancelRejected } from '../../protocol/errors.ts'
+import { cancelRejected, rejectCancel } from '../../protocol/errors.ts'
 import { findById, findNamedPosition, perpOf } from '../account/find-positions.ts'
 import { presentOrders } from '../account/orders.ts'
 import { requireOneWay } from './require-one-way.ts'
@@ -14,10 +14,7 @@ export const cancelOrder: SignedEndpoint = {
   weight: 1,
   async handle(ctx, call) {
     await requireOneWay(ctx, call)
-    const { perp, row } = await findNamedPosition(ctx, call).catch((error: unknown) => {
-      // A cancel says so in other words than a query.
-      throw error instanceof BinanceError && error.code === -2013 ? cancelRejected() : error
-    })
+    const { perp, row } = await findNamedPosition(ctx, call).catch(rejectCancel)
     if (row.remaining === 0) throw cancelRejected()
     requireRecent(call.fields, ctx.now())
     const { customerId } = call.key
