@@ -79,10 +79,11 @@ function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProp
         <div className="min-w-0 flex-1">
           <CandleLegend line={isLine} market={market} period={period} ref={legend} />
         </div>
-        <div className={isLine ? 'flex items-center' : 'absolute top-0 right-0 flex items-start'}>
-          <span className={isLine ? '' : '-mr-1 py-1 leading-4'}>
-            <CandleCountdown period={period} />
-          </span>
+        {/* With large text it has a line of its own. */}
+        <span className={isLine ? '' : 'absolute top-1 right-7 leading-4 max-[18rem]:static'}>
+          <CandleCountdown period={period} />
+        </span>
+        <div className={isLine ? '' : 'absolute top-0 right-0'}>
           <ChartTools chart={chart} tools={tools} />
         </div>
       </div>
