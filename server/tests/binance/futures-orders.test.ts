@@ -176,6 +176,15 @@ test('a copy of a cancel of all orders leaves those that were placed since', asy
   expect(await openIds(bot)).toEqual([])
 })
 
+test('a copy of a request for a leverage leaves the one that was set since', async () => {
+  const { key } = await oneWay()
+  const set = (leverage: number) => call(key, 'POST', 'v1/leverage', { ...BTC, leverage })
+  const first = await set(20)
+  await set(30)
+  expect(await set(20)).toMatchObject({ status: 200, body: first.body })
+  expect((await call(key, 'GET', 'v1/symbolConfig', BTC)).body).toMatchObject([{ leverage: 30 }])
+})
+
 test('a copy of a request for margin does nothing', async () => {
   const [one, other] = [await oneWay(), await oneWay()]
   await call(other.key, 'POST', 'v1/order', { ...LIMIT, side: 'SELL', price: '50000' })

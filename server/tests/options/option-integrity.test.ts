@@ -48,7 +48,7 @@ test("customer calls: price fields only for the customer's own orders and advert
   const priceFields = Object.entries(calls)
     .map(([path, call]) => `${path}: ${fieldsOf(call.request).join(' ')}`)
     .filter((line) => !line.endsWith(': '))
-  expect(priceFields.filter((line) => !/^(coin\/trade|lever|legalnew)\//.test(line))).toEqual([])
+  expect(priceFields.filter((line) => !/^(coin\/(trade|convert)|lever|legalnew)\//.test(line))).toEqual([])
 })
 
 /** The outcomes of operator calls, sign-in attempts and fiat disputes, and the validity of spot orders. */

@@ -6,7 +6,7 @@ import { CASES } from './cases.ts'
 import { describeCases } from './describe-cases.ts'
 import { ROOT } from './root.ts'
 
-const TITLE = /\(\s*(["'`])((?:(?!\1).)+)\1,\s*(?:async )?\(/g
+const TITLE = /\(\s*(["'`])((?:(?!\1).)+)\1,\s*(?:async )?[({]/g
 
 /** Returns whether a file has a test of a name, also if its title is completed from a table. */
 function hasTest(file: string, name: string): boolean {

@@ -12,12 +12,12 @@ const kline = wordsOf('kline')
 const LINE = 'Buy 0.01 BTC'
 const MOVED_PX = 40
 
-test('an order is amended by dragging its line with a thumb, moved on by keys, and cancelled at it', async ({
+test('an order is amended by dragging its line with a thumb and by keys, and cancelled at it', async ({
   product,
   ownCustomer,
   openMobilePage,
 }) => {
-  const mobile = await openMobilePage({ stored: storedSession(ownCustomer) })
+  const mobile = await openMobilePage({ stored: { ...storedSession(ownCustomer), theme: 'light' } })
   const { page } = mobile
   const { match_id, above } = await priceOf(product.url, 'BTC/USDT')
   const price = ((Number(above.price) / 1.01) * 0.998).toFixed(1)

@@ -45,7 +45,8 @@ test('net mode: an opposite order reduces the position; a reduce-only limit rest
   await test.step('the mode cannot be changed while a position is open', () => checkLock(mobile))
   await test.step('a reduce-only limit waits in the book', () => placeReducing(mobile))
   await test.step('the order is a filled one in the history', () => checkHistory(mobile))
-  await test.step('close all', () => closeAll(mobile))
+  await test.step('a stop waits for its trigger', () => placeStop(mobile))
+  await test.step('close all, which ends the stop', () => closeAll(mobile))
 })
 
 async function chooseNet(mobile: MobilePage): Promise<void> {
@@ -89,6 +90,28 @@ async function checkLock(mobile: MobilePage): Promise<void> {
   await sheetOn(page).waitFor({ state: 'hidden' })
 }
 
+/** Places a stop that closes the whole long, far below the price. */
+async function placeStop(mobile: MobilePage): Promise<void> {
+  const { page } = mobile
+  const closes = word('closesLong')
+  await page.getByText(word('conditional'), { exact: true }).click()
+  await page
+    .getByRole('group', { name: word('purpose') })
+    .getByText(word('purpose_close'))
+    .click()
+  await page.getByLabel(`${word('triggerPrice')} (USDT)`).fill('1000')
+  await expect(page.getByText(word('type_stop_market'), { exact: true })).toBeVisible()
+  await mobile.takeScreenshot('net-stop')
+  await page.getByRole('button', { name: closes, exact: true }).click()
+  await mobile.takeScreenshot('net-stop-confirm')
+  await agree(mobile, closes)
+  await expect(page.getByText(word('conditionalPlaced'))).toBeVisible()
+  await page.getByRole('tab', { name: `${word('orders')} (1)` }).click()
+  const section = page.getByRole('region', { name: word('conditionals') })
+  await expect(section.getByText(closes)).toBeVisible()
+  await mobile.takeScreenshot('net-stop-waits')
+}
+
 async function placeReducing(mobile: MobilePage): Promise<void> {
   const { page } = mobile
   await page.getByRole('button', { name: new RegExp(`^${word('act_close')}: `) }).click()
@@ -121,7 +144,7 @@ async function checkHistory(mobile: MobilePage): Promise<void> {
   await sheetOn(page).waitFor({ state: 'hidden' })
 }
 
-/** Closes the position, which ends the order that would have reduced it. */
+/** Closes the position, which ends the orders that would have reduced or closed it. */
 async function closeAll(mobile: MobilePage): Promise<void> {
   const { page } = mobile
   await page.getByRole('tab', { name: new RegExp(`^${word('positions')}`) }).click()
@@ -131,5 +154,6 @@ async function closeAll(mobile: MobilePage): Promise<void> {
     .click()
   await expect(page.getByText(word('allClosed'))).toBeVisible()
   await expect(page.getByText(word('noPositions'))).toBeVisible()
-  await expect(page.getByRole('tab', { name: word('orders'), exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: word('orders'), exact: true }).click()
+  await expect(page.getByRole('region', { name: word('conditionals') })).toHaveCount(0)
 }

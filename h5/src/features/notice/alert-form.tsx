@@ -7,20 +7,26 @@ import { reduceForm } from '../../lib/forms/form-reducer.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { useMarket } from '../../lib/market/markets.ts'
 import type { SpotMarket } from '../../lib/market/spot-market.ts'
-import { ALERT_FIELDS, type AlertKind, type AlertValues, findAlertErrors } from './price-alert.ts'
+import { ALERT_FIELDS, alertAt, type AlertKind, type AlertValues, findAlertErrors } from './price-alert.ts'
 import { refetchAlerts } from './use-notices.ts'
 
 const KINDS = ['above', 'below', 'percent'] as const satisfies readonly AlertKind[]
 const PERCENT_DECIMALS = 2
 const START: AlertValues = { kind: 'above', target: '', isRepeated: false }
 
+interface AlertFormProps {
+  readonly market: SpotMarket
+  /** The price to start with, as one that was picked on the chart. */
+  readonly price: string | undefined
+}
+
 /** Renders the form for a new price alert on a market. */
-export function AlertForm({ market }: { readonly market: SpotMarket }) {
+export function AlertForm({ market, price }: AlertFormProps) {
   const { t } = useTranslation('notice')
   const f = useFormat()
   const lastPrice = useMarket(market.matchId)?.lastPrice ?? '0'
   const form = useForm({
-    start: () => START,
+    start: () => (price === undefined ? START : alertAt(price, lastPrice)),
     reduce: reduceForm,
     fieldsOf: () => ALERT_FIELDS,
     findErrors: (values: AlertValues) => findAlertErrors(values, lastPrice),

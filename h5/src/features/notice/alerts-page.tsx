@@ -11,7 +11,7 @@ import { Page } from '../../lib/navigation/page.tsx'
 import { useSignal } from '../../lib/socket/use-socket.ts'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
 import { AlertForm } from './alert-form.tsx'
-import { percentPpm, type PriceAlert } from './price-alert.ts'
+import { parsePrice, percentPpm, type PriceAlert } from './price-alert.ts'
 import { refetchAlerts, usePriceAlerts } from './use-notices.ts'
 
 /** Renders the form for a new price alert on a market, and the customer's alerts on all markets. */
@@ -34,7 +34,9 @@ export function AlertsPage() {
           <ErrorState hint={t('errorHint')} onRetry={found.retry} title={t('errorTitle')} />
         ) : null}
         {found.state === 'missing' ? <EmptyState title={t('noSuchMarket')} /> : null}
-        {market ? <AlertForm key={market.matchId} market={market} /> : null}
+        {market ? (
+          <AlertForm key={market.matchId} market={market} price={parsePrice(query.get('price'))} />
+        ) : null}
       </section>
       <section>
         <h2 className="px-4 pt-2 text-17 font-semibold">{t('myAlerts')}</h2>

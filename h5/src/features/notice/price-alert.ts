@@ -39,6 +39,17 @@ export interface AlertValues {
   readonly isRepeated: boolean
 }
 
+/** Returns the values for an alert at a price, on its side of the last one. */
+export function alertAt(price: string, lastPrice: string): AlertValues {
+  const kind = compareDecimals(price, lastPrice) < 0 ? 'below' : 'above'
+  return { kind, target: price, isRepeated: false }
+}
+
+/** Parses a price of a link. */
+export function parsePrice(text: string | null): string | undefined {
+  return text !== null && /^[0-9]{1,20}(\.[0-9]{1,20})?$/.test(text) ? text : undefined
+}
+
 export const ALERT_FIELDS = ['target'] as const
 
 const PERCENT_MIN = '0.1'

@@ -11,6 +11,7 @@ import { MenuButton } from '../../lib/navigation/menu.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { MarketChart } from '../../lib/trading/market-chart.tsx'
+import { useFills } from '../../lib/trading/orders/use-fills.ts'
 import { useOrderLines } from '../../lib/trading/orders/use-order-lines.ts'
 import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
 import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
@@ -95,7 +96,7 @@ function SpotChart({ market }: { readonly market: SpotMarket }) {
   const { sheets, ...lines } = useOrderLines(market)
   return (
     <>
-      <MarketChart lines={lines} periodKey={PERIOD} source={source} />
+      <MarketChart fills={useFills(market)} lines={lines} periodKey={PERIOD} source={source} />
       {sheets}
     </>
   )

@@ -14,6 +14,8 @@ export interface CandleFeedOptions {
   readonly onState: (state: 'loading' | 'empty' | 'shown' | 'error') => void
   /** Called after a lost connection: candles are missing and the chart must reload. */
   readonly onGap: () => void
+  /** Called after older candles were added; `more` says whether there are older ones still. */
+  readonly onOlder: (more: boolean) => void
 }
 
 export interface CandleFeed {
@@ -23,7 +25,7 @@ export interface CandleFeed {
 }
 
 /** Creates the chart's data feed: history as it is scrolled to, and the newest candle live. */
-export function createCandleFeed({ source, period, onState, onGap }: CandleFeedOptions): CandleFeed {
+export function createCandleFeed({ source, period, onState, onGap, onOlder }: CandleFeedOptions): CandleFeed {
   let stop: (() => void) | undefined
   const closed = new AbortController()
   const read = (before: number | undefined) =>
@@ -37,6 +39,7 @@ export function createCandleFeed({ source, period, onState, onGap }: CandleFeedO
         if (closed.signal.aborted) return
         callback(list.map(barOf), { forward: more, backward: false })
         if (type === 'init') onState(list.length === 0 ? 'empty' : 'shown')
+        else onOlder(more)
       } catch {
         if (closed.signal.aborted) return
         // Keep the drawn candles; scrolling retries.

@@ -11,27 +11,44 @@ import {
 import type { Format } from '../format/format.ts'
 import { type CandleFeedOptions, createCandleFeed } from './candle-feed.ts'
 import type { CandleSource } from './candle-source.ts'
+import { createTravel } from './travel.ts'
 import { chartStyles } from './chart-styles.ts'
+import { type DrawingEvents, setDrawings, startDrawing } from './draw.ts'
+import type { Drawing, DrawingKind } from './drawings/drawing.ts'
+import { setFills } from './fill-marks.ts'
+import type { Fill } from './fills/fill.ts'
 import { CANDLES, setIndicators } from './indicators.ts'
 import { CHART_PERIODS } from './periods.ts'
 import type { LineChart } from './lines/price-line.ts'
 import { setLines } from './price-lines.ts'
+import type { Scale } from './scales.ts'
 
-export interface ChartOptions {
+export interface ChartOptions extends DrawingEvents {
   readonly source: CandleSource
   readonly period: Period
   readonly format: Format
   readonly onState: CandleFeedOptions['onState']
   /** Called with the candle under the crosshair, or the newest one. */
   readonly onCandle: (candle: KLineData | undefined) => void
-  /** Called with the price under the crosshair when a finger or a mouse button leaves it there. */
-  readonly onPick: (price: number) => void
+  /** Called with the price under the crosshair when a finger or a mouse button leaves it there, and its distance from the top. */
+  readonly onPick: (price: number, y: number) => void
 }
 
 /** Controls an open chart. */
 export interface ChartHandle extends LineChart {
   /** Replaces the indicators. `volume` is the name of the volume in the legend. */
   readonly setIndicators: (main: readonly string[], sub: readonly string[], volume?: string) => void
+  /** Replaces the marks of the customer's fills. */
+  readonly setFills: (fills: readonly Fill[]) => void
+  readonly setScale: (scale: Scale) => void
+  /** Replaces the drawings. */
+  readonly setDrawings: (drawings: readonly Drawing[]) => void
+  /** Lets the customer draw a shape. Returns the function that ends it early. */
+  readonly startDrawing: (kind: DrawingKind) => () => void
+  /** Shows the candles of a time, for which older ones are loaded. */
+  readonly goTo: (timestamp: number) => void
+  /** Returns a picture of the chart as a URL with its data. */
+  readonly snapshot: () => string
   readonly restyle: () => void
   readonly scroll: (pixels: number) => void
   readonly zoom: (scale: number) => void
@@ -68,7 +85,9 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
     period,
     onState,
     onGap: () => chart.resetData(),
+    onOlder: (more) => travel.next(more),
   })
+  const travel = createTravel(chart)
   // The page renders the candle's figures itself, in lines that fit a phone. This callback is the only place that
   // reports the current candle: the one under the crosshair, else the newest.
   const template: CandleTooltipLegendsCustomCallback = ({ current }) => {
@@ -92,15 +111,16 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   return {
     setIndicators: (main, sub, volume) => {
       setIndicators(chart, main, sub, { priceDecimals: source.priceDecimals, volume })
-      // The label of the highest price needs room below the legend.
-      const lines = main.length * (box.clientWidth < NARROW ? 2 : 1)
-      chart.overrideYAxis({
-        paneId: CANDLES,
-        gap: { top: lines * LEGEND_LINE + 32, bottom: LEGEND_LINE + 4 },
-      })
+      setGap(chart, main.length * (box.clientWidth < NARROW ? 2 : 1))
     },
     setLines: (lines, place) => setLines(chart, lines, place, document.documentElement),
     priceAt: (y) => priceAt(chart, y),
+    setFills: (fills) => setFills(chart, fills, document.documentElement),
+    setScale: (scale) => chart.overrideYAxis({ paneId: CANDLES, name: scale }),
+    setDrawings: (drawings) => setDrawings(chart, drawings, options),
+    startDrawing: (kind) => startDrawing(chart, kind, options),
+    goTo: travel.start,
+    snapshot: () => chart.getConvertPictureUrl(true, 'png', pageColour()),
     restyle: () => chart.setStyles(chartStyles(document.documentElement, area)),
     scroll: (pixels) => chart.scrollByDistance(pixels),
     zoom: (scale) => chart.zoomAtCoordinate(scale),
@@ -122,10 +142,22 @@ function watchPicks(box: HTMLElement, chart: Chart, onPick: ChartOptions['onPick
     const { paneId, y } = crosshair ?? {}
     if (paneId !== CANDLES || y === undefined) return
     const price = priceAt(chart, y)
-    if (price !== undefined) onPick(price)
+    if (price !== undefined) onPick(price, y)
   }
   box.addEventListener('pointerup', pick)
   return () => box.removeEventListener('pointerup', pick)
+}
+
+/** Leaves room for the label of the highest price below the lines of the legend. */
+function setGap(chart: Chart, lines: number): void {
+  chart.overrideYAxis({
+    paneId: CANDLES,
+    gap: { top: lines * LEGEND_LINE + 32, bottom: LEGEND_LINE + 4 },
+  })
+}
+
+function pageColour(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--page').trim()
 }
 
 function priceAt(chart: Chart, y: number): number | undefined {

@@ -4,13 +4,8 @@ import type { DeepPartial, Styles } from 'klinecharts'
 export function chartStyles(root: Element, area: boolean): DeepPartial<Styles> {
   const css = getComputedStyle(root)
   const token = (name: string) => css.getPropertyValue(`--${name}`).trim()
-  const [up, down, text, muted, line] = [
-    token('up'),
-    token('down'),
-    token('text'),
-    token('muted'),
-    token('line'),
-  ]
+  const [up, down, muted] = [token('up'), token('down'), token('muted')]
+  const [text, line] = [token('text'), token('line')]
   const [brass, raised, page] = [token('brass'), token('raised'), token('page')]
   const family = getComputedStyle(document.body).fontFamily
   const font = { family, size: 11, weight: 'normal' }
@@ -67,8 +62,38 @@ export function chartStyles(root: Element, area: boolean): DeepPartial<Styles> {
     },
     xAxis: axis,
     yAxis: axis,
+    overlay: overlayStyles({ brass, muted, family }),
     separator: { color: line, activeBackgroundColor: raised },
     crosshair: { horizontal: cross, vertical: cross },
+  }
+}
+
+interface DrawingLook {
+  readonly brass: string
+  readonly muted: string
+  readonly family: string
+}
+
+function overlayStyles({ brass, muted, family }: DrawingLook): DeepPartial<Styles['overlay']> {
+  return {
+    line: { color: brass },
+    rect: { color: faded(brass, 12), borderColor: brass },
+    text: {
+      color: muted,
+      family,
+      size: 11,
+      backgroundColor: 'transparent',
+      borderColor: 'transparent',
+      paddingLeft: 0,
+    },
+    point: {
+      color: brass,
+      borderColor: faded(brass, 35),
+      activeColor: brass,
+      activeBorderColor: faded(brass, 35),
+      radius: 4,
+      activeRadius: 6,
+    },
   }
 }
 

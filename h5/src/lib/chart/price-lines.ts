@@ -11,7 +11,8 @@ const PLACED_LINE: OverlayTemplate = {
   totalStep: 2,
   createPointFigures: ({ bounding, coordinates, overlay }) => {
     const y = coordinates[0]?.y
-    if (y === undefined) return []
+    // Without candles, the axis has no range.
+    if (y === undefined || Number.isNaN(y)) return []
     const place = overlay.extendData as PlaceLine
     place(overlay.id, y, bounding.height)
     const ends = [

@@ -12,19 +12,20 @@ interface OpenedChart {
   readonly state: 'loading' | 'empty' | 'shown' | 'error'
 }
 
+/** The reports of a chart. */
+type ChartEvents = Pick<ChartOptions, 'onCandle' | 'onPick' | 'onDrawn' | 'onSelect' | 'onPoint'>
+
 /** Opens a chart of one source and period; opens another when either changes. The chart library loads on first use. */
 export function useChart(
   source: CandleSource,
   period: Period,
-  onCandle: ChartOptions['onCandle'] = () => {},
-  onPick: ChartOptions['onPick'] = () => {},
+  events: Partial<ChartEvents> = {},
 ): OpenedChart {
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<ChartHandle>()
   const [state, setState] = useState<OpenedChart['state']>('loading')
-  const show = useEffectEvent(onCandle)
-  const pick = useEffectEvent(onPick)
+  const current = useEffectEvent(() => events)
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -39,8 +40,11 @@ export function useChart(
         period,
         format,
         onState: setState,
-        onCandle: (candle) => show(candle),
-        onPick: (price) => pick(price),
+        onCandle: (candle) => current().onCandle?.(candle),
+        onPick: (price, y) => current().onPick?.(price, y),
+        onDrawn: (drawing) => current().onDrawn?.(drawing),
+        onPoint: () => current().onPoint?.(),
+        onSelect: (id) => current().onSelect?.(id),
       })
       setChart(opened)
     }

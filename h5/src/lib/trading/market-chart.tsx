@@ -2,6 +2,7 @@ import { Chip, EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../language/use-translation.ts'
 import type { CandleSource } from '../chart/candle-source.ts'
+import type { Fill } from '../chart/fills/fill.ts'
 import type { ChartLines } from '../chart/lines/price-line.ts'
 import { useChart } from '../chart/use-chart.ts'
 import { readStored, store } from '@halyard/web'
@@ -9,16 +10,20 @@ import { LineLayer } from './lines/line-layer.tsx'
 
 const PERIODS = ['timeshare', '5min', '15min', '1hour', '4hour', '1day'] as const
 
+const NO_FILLS: readonly Fill[] = []
+
 interface MarketChartProps {
   readonly source: CandleSource
   /** The storage key of the selected period. */
   readonly periodKey: string
   /** Lines drawn across the price. */
   readonly lines: ChartLines
+  /** Fills marked on the candles. */
+  readonly fills?: readonly Fill[]
 }
 
 /** Renders a plain candle chart with four periods, next to or above a form. */
-export function MarketChart({ source, periodKey, lines }: MarketChartProps) {
+export function MarketChart({ source, periodKey, lines, fills = NO_FILLS }: MarketChartProps) {
   const { t } = useTranslation('trading')
   const [period, setPeriod] = useState(() => PERIODS.find((one) => one === readStored(periodKey)) ?? '5min')
   const [attempt, setAttempt] = useState(0)
@@ -40,6 +45,7 @@ export function MarketChart({ source, periodKey, lines }: MarketChartProps) {
       </div>
       <OpenedChart
         key={`${source.name} ${period} ${attempt}`}
+        fills={fills}
         lines={lines}
         onRetry={() => setAttempt(attempt + 1)}
         period={period}
@@ -52,14 +58,16 @@ export function MarketChart({ source, periodKey, lines }: MarketChartProps) {
 interface OpenedChartProps {
   readonly source: CandleSource
   readonly period: (typeof PERIODS)[number]
+  readonly fills: readonly Fill[]
   readonly lines: ChartLines
   readonly onRetry: () => void
 }
 
-function OpenedChart({ source, period, lines, onRetry }: OpenedChartProps) {
+function OpenedChart({ source, period, fills, lines, onRetry }: OpenedChartProps) {
   const { t } = useTranslation('trading')
   const { box, chart, state } = useChart(source, period)
   useEffect(() => chart?.setIndicators([], []), [chart])
+  useEffect(() => chart?.setFills(fills), [chart, fills])
   return (
     <div className="relative h-[208px] tablet:h-auto tablet:min-h-0 tablet:flex-1">
       {/* The library's layers have z-indexes: isolated, they stay below what covers the chart while it has no candles. */}

@@ -12,6 +12,8 @@ const WINDOW_DEFAULT_MS = 5_000
 const WINDOW_MAX_MS = 60_000
 /** How far the client's clock may be ahead. */
 const AHEAD_MAX_MS = 1_000
+/** A signature is not accepted longer than this after it first was: its time may be ahead. */
+export const SIGNED_MAX_MS = WINDOW_MAX_MS + AHEAD_MAX_MS + 1_000
 
 /** A request as it arrived. */
 export interface RawRequest {

@@ -1,8 +1,6 @@
+import { SIGNED_MAX_MS } from '../protocol/authenticate.ts'
 import { BinanceError } from '../protocol/errors.ts'
 import type { SignedCall } from '../protocol/endpoint.ts'
-
-/** A signature is not accepted longer than this after its time, which may be ahead a little. */
-const ACCEPTED_MS = 62_000
 
 /** Returns a function that throws for a call whose signature it has seen already: a copy of a message must not open anything. */
 export function createSignedOnce(now: () => number): (call: SignedCall) => void {
@@ -14,6 +12,6 @@ export function createSignedOnce(now: () => number): (call: SignedCall) => void 
       seen.delete(hash)
     }
     if (seen.has(signatureHash)) throw new BinanceError(-1022, 'Signature for this request is not valid.')
-    seen.set(signatureHash, at + ACCEPTED_MS)
+    seen.set(signatureHash, at + SIGNED_MAX_MS)
   }
 }

@@ -18,4 +18,20 @@ export const KEY_CASES: readonly AttackCase[] = [
       },
     ],
   },
+  {
+    id: 'keys 2',
+    was: 'a copy of a signed request for a leverage undid the one that was set since',
+    commit: 'f1e81774',
+    test: {
+      file: 'server/tests/binance/futures-orders.test.ts',
+      name: 'a copy of a request for a leverage leaves the one that was set since',
+    },
+    edits: [
+      {
+        file: 'server/src/binance/futures/trade/signed-setting.ts',
+        find: 'if (first) await change(transaction)',
+        replace: 'if (first || signatureHash) await change(transaction)',
+      },
+    ],
+  },
 ]

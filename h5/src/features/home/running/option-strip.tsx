@@ -1,30 +1,17 @@
 import { NoticeStrip } from '@halyard/ui'
 import { goTo } from '@halyard/web'
-import { useQuery } from '@tanstack/react-query'
-import { readApi } from '../../../lib/calls/api.ts'
-import { PRIVATE, queryClient } from '../../../lib/calls/queries.ts'
 import { useServerNow } from '../../../lib/calls/server-clock.ts'
 import { timeLeft } from '../../../lib/format/time-left.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
-import { listen } from '../../../lib/socket/connection.ts'
+import { useOptionDeliveries } from './option-deliveries.ts'
 
-const DELIVERIES = [PRIVATE, 'option-deliveries'] as const
-/** The number of the status on the wire. */
-const OPEN = 1
-const LISTED_MAX = 100
 const SECOND_MS = 1_000
 
 /** Renders how many options are running and the time to the next delivery; nothing if none is. */
 export function OptionStrip() {
-  const { data } = useQuery({
-    queryKey: DELIVERIES,
-    queryFn: async ({ signal }) => {
-      const { list } = await readApi('microtrade/lists', { status: OPEN, limit: LISTED_MAX }, signal)
-      return list.map((option) => option.delivery_at)
-    },
-  })
-  return data && data.length > 0 ? <Strip deliveries={data} /> : null
+  const deliveries = useOptionDeliveries()
+  return deliveries && deliveries.length > 0 ? <Strip deliveries={deliveries} /> : null
 }
 
 function Strip({ deliveries }: { readonly deliveries: readonly number[] }) {
@@ -42,5 +29,3 @@ function Strip({ deliveries }: { readonly deliveries: readonly number[] }) {
     </NoticeStrip>
   )
 }
-
-listen('closed_microorder', () => void queryClient.invalidateQueries({ queryKey: DELIVERIES }))

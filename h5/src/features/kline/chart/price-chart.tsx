@@ -8,10 +8,15 @@ import { SUB_HEIGHT } from '../../../lib/chart/indicators.ts'
 import { useChart } from '../../../lib/chart/use-chart.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { LineLayer } from '../../../lib/trading/lines/line-layer.tsx'
+import { useFills } from '../../../lib/trading/orders/use-fills.ts'
 import { useOrderLines } from '../../../lib/trading/orders/use-order-lines.ts'
 import type { Picked } from '../oco-prices.ts'
+import { AlertButton } from './alert-button.tsx'
+import { CandleCountdown } from './candle-countdown.tsx'
 import { CandleLegend, type CandleLegendHandle } from './candle-legend.tsx'
+import { ChartTools, DrawingBar } from './chart-tools.tsx'
 import { usePreferences } from './preferences.ts'
+import { useChartTools } from './use-chart-tools.ts'
 
 const PRICE_HEIGHT = 300
 const AXIS_HEIGHT = 24
@@ -27,7 +32,13 @@ interface PriceChartProps {
 /** Renders the chart of one market. The chart library loads on first use. */
 export function PriceChart(props: PriceChartProps) {
   const [attempt, setAttempt] = useState(0)
-  return <OpenedChart key={attempt} onRetry={() => setAttempt(attempt + 1)} {...props} />
+  return (
+    <OpenedChart
+      key={`${props.market.matchId} ${attempt}`}
+      onRetry={() => setAttempt(attempt + 1)}
+      {...props}
+    />
+  )
 }
 
 interface OpenedChartProps extends PriceChartProps {
@@ -39,19 +50,42 @@ function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProp
   const { period, main, sub } = usePreferences()
   const legend = useRef<CandleLegendHandle>(null)
   const source = useMemo(() => spotCandles(market), [market])
-  const { box, chart, state } = useChart(
-    source,
-    period,
-    (candle) => legend.current?.show(candle),
-    (price) => onPick({ matchId: market.matchId, price }),
-  )
+  const tools = useChartTools(market)
+  const [picked, setPicked] = useState<{ readonly price: number; readonly y: number }>()
+  const { box, chart, state } = useChart(source, period, {
+    onCandle: (candle) => legend.current?.show(candle),
+    onPick: (price, y) => {
+      onPick({ matchId: market.matchId, price })
+      if (!tools.started) setPicked({ price, y })
+    },
+    ...tools.events,
+  })
+  const ownFills = useFills(market)
   const { sheets, ...lines } = useOrderLines(market)
   const [wide, turned] = [useMedia(WIDE), useMedia(TURNED)]
+  const isLine = fills && (wide || turned)
   const volume = t('candle_volume')
-  useEffect(() => chart?.setIndicators(main, sub, volume), [chart, main, sub, volume])
+  const { scale, drawings } = tools.choice
+  useEffect(() => {
+    // A new scale has a new axis, to which the indicators give its gaps.
+    chart?.setScale(scale)
+    chart?.setIndicators(main, sub, volume)
+  }, [chart, scale, main, sub, volume])
+  useEffect(() => chart?.setFills(ownFills), [chart, ownFills])
+  useEffect(() => chart?.setDrawings(drawings), [chart, drawings])
   return (
     <div className={fills ? 'flex min-h-0 flex-1 flex-col px-2' : 'px-4'}>
-      <CandleLegend line={fills && (wide || turned)} market={market} period={period} ref={legend} />
+      <div className={isLine ? 'flex shrink-0 items-center gap-x-2' : 'relative pr-7'}>
+        <div className="min-w-0 flex-1">
+          <CandleLegend line={isLine} market={market} period={period} ref={legend} />
+        </div>
+        <div className={isLine ? 'flex items-center' : 'absolute top-0 right-0 flex items-start'}>
+          <span className={isLine ? '' : '-mr-1 py-1 leading-4'}>
+            <CandleCountdown period={period} />
+          </span>
+          <ChartTools chart={chart} tools={tools} />
+        </div>
+      </div>
       {/* The chart leaves the page's edges free, so that a finger can scroll the page there. */}
       <div
         className={fills ? 'relative min-h-0 flex-1' : 'relative'}
@@ -69,6 +103,8 @@ function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProp
           role="application"
           tabIndex={0}
         />
+        <DrawingBar tools={tools} />
+        {picked ? <AlertButton at={picked} market={market} /> : null}
         <LineLayer chart={chart} priceDecimals={market.priceDecimals} {...lines} />
         {state === 'loading' ? <ChartSkeleton /> : null}
         {state === 'empty' ? (

@@ -74,7 +74,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
         ? { ...next, conditional: true }
         : { ...next, conditional: false, type: action.orderType }
     case 'purposeChosen':
-      // Lots to reduce are no value in the quote currency.
+      // A size typed in the quote currency would not count lots to reduce.
       return { ...next, purpose: action.purpose, share: '' }
     case 'triggerChosen': {
       const { trigger, source, direction } = action

@@ -7,6 +7,7 @@ import { symbolOf } from '../../protocol/symbols.ts'
 import { perpOf } from '../account/find-positions.ts'
 import { valueText } from '../account/positions.ts'
 import { readTradingSettings } from '../account/trading-settings.ts'
+import { setOnce } from './signed-setting.ts'
 import { submitPerp } from './submit.ts'
 
 const LEVERAGES = [1, 1_000] as const
@@ -46,11 +47,13 @@ export const setLeverage: SignedEndpoint = {
     const offering = perp.config.tiers.filter(({ leverageMax }) => leverage <= leverageMax)
     const largest = offering.at(-1)
     if (!largest) throw new BinanceError(-4028, `Leverage ${leverage} is not valid`)
-    await ctx.db
-      .insertInto('perp_leverage')
-      .values({ customer_id: call.key.customerId, perp_id: perp.id, leverage })
-      .onConflict((conflict) => conflict.columns(['customer_id', 'perp_id']).doUpdateSet({ leverage }))
-      .execute()
+    await setOnce(ctx, call, (transaction) =>
+      transaction
+        .insertInto('perp_leverage')
+        .values({ customer_id: call.key.customerId, perp_id: perp.id, leverage })
+        .onConflict((conflict) => conflict.columns(['customer_id', 'perp_id']).doUpdateSet({ leverage }))
+        .execute(),
+    )
     return { leverage, maxNotionalValue: valueText(perp, largest.lotsMax), symbol: symbolOf(perp) }
   },
 }

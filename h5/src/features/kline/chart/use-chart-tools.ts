@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type Drawing, type DrawingKind, putDrawing } from '../../../lib/chart/drawings/drawing.ts'
+import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { type MarketChartChoice, useMarketChart } from './market-chart.ts'
+
+/** A shape that is being drawn, and the function that ends it. */
+interface Started {
+  readonly kind: DrawingKind
+  readonly isBegun: boolean
+  readonly end: () => void
+}
+
+/** The state of a chart's tools. */
+export interface ChartToolsState {
+  readonly name: string
+  readonly choice: MarketChartChoice
+  readonly change: (part: Partial<MarketChartChoice>) => void
+  readonly started: Started | undefined
+  readonly setStarted: (started: Started | undefined) => void
+  /** The drawing that the customer has tapped. */
+  readonly selected: string | undefined
+  readonly remove: (id: string) => void
+  readonly events: {
+    readonly onDrawn: (drawing: Drawing) => void
+    readonly onPoint: () => void
+    readonly onSelect: (id: string | undefined) => void
+  }
+}
+
+/** Returns the tools of a market's chart: its choices, the drawing that is begun and the one that is selected. */
+export function useChartTools({ matchId, base, quote }: SpotMarket): ChartToolsState {
+  const [choice, change] = useMarketChart(matchId)
+  const [started, setStarted] = useState<Started>()
+  const [selected, setSelected] = useState<string>()
+  return {
+    name: `${base} ${quote}`,
+    choice,
+    change,
+    started,
+    setStarted,
+    selected,
+    remove: (id) => {
+      change({ drawings: choice.drawings.filter((one) => one.id !== id) })
+      setSelected(undefined)
+    },
+    events: {
+      onDrawn: (drawing) => {
+        change({ drawings: putDrawing(choice.drawings, drawing) })
+        setStarted(undefined)
+      },
+      onPoint: () => setStarted((now) => now && { ...now, isBegun: true }),
+      onSelect: setSelected,
+    },
+  }
+}
