@@ -5,7 +5,7 @@ import { findHiddenButton } from '../../visual/find-hidden-buttons.ts'
 import { findSidewaysScroll } from '../../visual/find-sideways-scroll.ts'
 import { SCREENS as EVERY_SCREEN, type Screen as VisualScreen } from '../../visual/screens.ts'
 import { confirmOption, confirmPosition, confirmSpot } from '../../visual/trade-steps.ts'
-import { confirmWithdrawal } from '../../visual/wallet-steps.ts'
+import { confirmConversion, confirmWithdrawal } from '../../visual/wallet-steps.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
 import { sheetOn } from '../../mobile/sheet.ts'
@@ -31,6 +31,8 @@ const SCREENS: Readonly<Record<'trader' | 'demo', readonly Screen[]>> = {
   ],
   demo: [
     { name: 'assets', route: 'assets/index' },
+    { name: 'convert', route: 'convert/index' },
+    { name: 'convert-confirm', route: 'convert/index', confirm: confirmConversion },
     { name: 'deposit', route: 'assets/deposit/index' },
     { name: 'records', route: 'assets/record' },
     { name: 'sign-ins', route: 'settings/security/signIns' },

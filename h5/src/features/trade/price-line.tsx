@@ -1,8 +1,10 @@
 import { ChangeText, NoticeStrip, PriceText } from '@halyard/ui'
+import { Link } from '@halyard/web'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { useMarket } from '../../lib/market/markets.ts'
 import type { SpotMarket } from '../../lib/market/spot-market.ts'
+import { pathTo } from '../../lib/navigation/route-names.ts'
 import { usePriceTitle } from '../../lib/navigation/title.ts'
 import { useSuggestedPrice } from '../../lib/trading/form/form-store.ts'
 import { PriceAge } from '../../lib/trading/price-age.tsx'
@@ -32,7 +34,15 @@ export function PriceLine({ market, simulated }: PriceLineProps) {
           <ChangeText className="text-13" text={f.percent(quote.change)} value={quote.change} />
         ) : null}
         <PriceAge />
-        {simulated ? <span className="ml-auto text-11 text-muted">{t('simulated')}</span> : null}
+        <span className="ml-auto flex flex-wrap items-baseline gap-x-3">
+          {simulated ? <span className="text-11 text-muted">{t('simulated')}</span> : null}
+          <Link
+            className="press -my-3 inline-flex min-h-11 items-center text-13 font-medium text-brass"
+            to={pathTo('convert/index', { from: market.quoteId, to: market.baseId })}
+          >
+            {t('areaConvert')}
+          </Link>
+        </span>
       </div>
       {market.status === 'open' ? null : (
         <NoticeStrip tone="warning">

@@ -11,7 +11,6 @@ import { MenuButton } from '../../lib/navigation/menu.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { MarketChart } from '../../lib/trading/market-chart.tsx'
-import { ConvertLink } from '../../lib/trading/markets/convert-link.tsx'
 import { useFills } from '../../lib/trading/orders/use-fills.ts'
 import { useOrderLines } from '../../lib/trading/orders/use-order-lines.ts'
 import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
@@ -53,14 +52,7 @@ export function TradePage() {
     <Page
       layout="grid"
       left={<MenuButton />}
-      right={
-        market ? (
-          <>
-            <ConvertLink label={t('areaConvert')} market={market} />
-            <ChartLink label={t('openChart')} matchId={market.matchId} />
-          </>
-        ) : null
-      }
+      right={market ? <ChartLink label={t('openChart')} matchId={market.matchId} /> : null}
       tab
       title={market ? <PairButton market={market} page="trade/index" /> : t('tabTrade')}
     >
