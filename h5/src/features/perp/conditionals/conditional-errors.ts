@@ -21,7 +21,7 @@ export function findConditionalProblem(
   )
 }
 
-/** Checks that the contract takes the order: one that closes lots is taken unless nothing is processed. */
+/** Checks that the contract takes the order: one that closes lots is taken unless it is paused or suspended. */
 function checkContract(perp: Perp, { purpose }: FormState, facts: FormFacts): PerpProblem | undefined {
   if (purpose === 'open') return checkStatus(perp, facts)
   if (perp.status === 'suspended') return { text: 'contractSuspended' }

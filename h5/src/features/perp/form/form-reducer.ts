@@ -74,7 +74,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
         ? { ...next, conditional: true }
         : { ...next, conditional: false, type: action.orderType }
     case 'purposeChosen':
-      // A size typed in the quote currency would not count lots to reduce.
+      // The size that was typed may be a value, and lots to reduce have none.
       return { ...next, purpose: action.purpose, share: '' }
     case 'triggerChosen': {
       const { trigger, source, direction } = action
