@@ -12,15 +12,13 @@ import {
 import { bookFields, candlesRequestSchema, candlesSchema, pairFields } from '../market/market.ts'
 import {
   closedSchema,
-  CONDITIONAL_REASONS,
-  conditionalTerms,
-  leverConditionalSchema,
   leverContractSchema,
   leverFundingSchema,
   leverPositionSchema,
   orderedSchema,
   placedSchema,
 } from './lever-records.ts'
+import { conditionalCalls, CONDITIONAL_REASONS } from './lever-conditionals.ts'
 import type { ProductWire } from '../wire/product-wire.ts'
 import { notice } from '../wire/notice-fields.ts'
 
@@ -211,50 +209,7 @@ export const leverCalls = {
     response: orderedSchema,
     once: true,
   }),
-  'lever/place_conditional': call({
-    method: 'POST',
-    access: 'customer',
-    about:
-      'Places a conditional order: a market order that is placed once a price reaches its trigger. In net mode; it holds nothing, and margin is checked when it is triggered.',
-    example: {
-      legal_id: '3',
-      currency_id: '1',
-      side: 'sell',
-      purpose: 'open',
-      source: 'mark',
-      direction: 'at_or_below',
-      trigger_price: '45000',
-      share: '1',
-      multiple: '10',
-    },
-    request: z.strictObject({
-      ...pairFields,
-      ...conditionalTerms,
-      trigger_price: positiveSchema,
-      share: z.optional(lotsSchema).describe('Lots; required unless it closes the whole position'),
-      multiple: z.optional(idSchema).describe('Leverage; required if it may open lots'),
-    }),
-    response: z.object({ id: z.int() }),
-    once: true,
-  }),
-  'lever/conditionals': call({
-    method: 'GET',
-    access: 'customer',
-    about:
-      'Lists the open conditional orders of every contract, also those that programs placed. Only in net mode; at most 100.',
-    example: {},
-    request: z.strictObject({}),
-    response: z.object({ list: z.array(leverConditionalSchema) }),
-  }),
-  'lever/cancel_conditional': call({
-    method: 'POST',
-    access: 'customer',
-    about: 'Cancels a conditional order.',
-    example: { id: '1' },
-    request: z.strictObject({ id: idSchema }),
-    response: z.object({ id: z.int() }),
-    once: true,
-  }),
+  ...conditionalCalls,
   'lever/set_mode': call({
     method: 'POST',
     access: 'customer',

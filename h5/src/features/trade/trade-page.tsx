@@ -1,18 +1,14 @@
 import { EmptyState, ErrorState } from '@halyard/ui'
-import { useCallback, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo, readStored, store, useSearchParams } from '@halyard/web'
 import { LARGE, useMedia, WIDE } from '../../lib/browser/use-media.ts'
-import { spotCandles } from '../../lib/chart/candle-source.ts'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { useDepthStore } from '../../lib/market/depth-store.ts'
 import { type SpotMarket, useSpotMarket } from '../../lib/market/spot-market.ts'
 import { MenuButton } from '../../lib/navigation/menu.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
-import { MarketChart } from '../../lib/trading/market-chart.tsx'
-import { useFills } from '../../lib/trading/orders/use-fills.ts'
-import { useOrderLines } from '../../lib/trading/orders/use-order-lines.ts'
 import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
 import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
@@ -27,7 +23,14 @@ import { TradeSkeleton } from './trade-skeleton.tsx'
 
 /** The market traded last, for returning by the tab bar. */
 const LAST_PAIR = 'trade_pair'
-const PERIOD = 'trade_period'
+
+/** A phone has no room for it, and does not load it. If that fails, the rest of the page stays. */
+const SpotChart = lazy(() =>
+  import('./spot-chart.tsx').then(
+    (module) => ({ default: module.SpotChart }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+)
 
 export function TradePage() {
   const { t } = useTranslation('trade')
@@ -75,7 +78,13 @@ function Ready({ market, simulated }: { readonly market: SpotMarket; readonly si
   return (
     <TradingLayout
       book={<SpotBook depth={depth} market={market} onPick={pick} />}
-      chart={wide ? <SpotChart market={market} /> : null}
+      chart={
+        wide ? (
+          <Suspense>
+            <SpotChart market={market} />
+          </Suspense>
+        ) : null
+      }
       form={<OrderForm depth={depth} market={market} />}
       head={<PriceLine market={market} simulated={simulated} />}
       markets={
@@ -87,18 +96,6 @@ function Ready({ market, simulated }: { readonly market: SpotMarket; readonly si
       }
       orders={<OrdersPanel market={market} />}
     />
-  )
-}
-
-/** Renders the candles of the market next to the form, with the lines of the customer's orders. */
-function SpotChart({ market }: { readonly market: SpotMarket }) {
-  const source = useMemo(() => spotCandles(market), [market])
-  const { sheets, ...lines } = useOrderLines(market)
-  return (
-    <>
-      <MarketChart fills={useFills(market)} lines={lines} periodKey={PERIOD} source={source} />
-      {sheets}
-    </>
   )
 }
 

@@ -75,12 +75,12 @@ function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProp
   useEffect(() => chart?.setDrawings(drawings), [chart, drawings])
   return (
     <div className={fills ? 'flex min-h-0 flex-1 flex-col px-2' : 'px-4'}>
-      <div className={isLine ? 'flex shrink-0 items-center gap-x-2' : 'relative pr-7'}>
+      <div className={isLine ? 'flex shrink-0 items-center gap-x-2' : '@container relative pr-7'}>
         <div className="min-w-0 flex-1">
           <CandleLegend line={isLine} market={market} period={period} ref={legend} />
         </div>
         {/* With large text it has a line of its own. */}
-        <span className={isLine ? '' : 'absolute top-1 right-7 leading-4 max-[18rem]:static'}>
+        <span className={isLine ? '' : 'absolute top-1 right-7 leading-4 @max-[18rem]:static'}>
           <CandleCountdown period={period} />
         </span>
         <div className={isLine ? '' : 'absolute top-0 right-0'}>
