@@ -14,8 +14,7 @@ const PLACED_LINE: OverlayTemplate = {
     // Without candles, the axis has no range.
     if (y === undefined || Number.isNaN(y)) return []
     const place = overlay.extendData as PlaceLine
-    // A chart without a range of prices has no place for one.
-    if (Number.isFinite(y)) place(overlay.id, y, bounding.height)
+    place(overlay.id, y, bounding.height)
     const ends = [
       { x: 0, y },
       { x: bounding.width, y },
