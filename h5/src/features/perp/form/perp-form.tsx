@@ -129,8 +129,10 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
           state={state}
         />
       )}
-      <UnsureNotice submitter={orders} unsure={t('unsure')} />
-      <UnsureNotice submitter={conditionals} unsure={t('unsure')} />
+      <div>
+        <UnsureNotice submitter={orders} unsure={t('unsure')} />
+        <UnsureNotice submitter={conditionals} unsure={t('unsure')} />
+      </div>
       {isConditional ? (
         <SubmitButton
           kind={state.side === 'long' ? 'up' : 'down'}
