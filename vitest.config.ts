@@ -16,13 +16,13 @@ export const screenTests = {
   environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
 }
 /**
- * Tests that record what every screen shows. They have modules of their own, whose state no other test has changed. The longest
- * takes ten seconds, which are more than two minutes on a busy machine.
+ * Tests that open every screen. They have modules of their own, whose state no other test has changed: what another has loaded would
+ * make calls of its own when a customer signs in. The longest takes ten seconds, which are more than two minutes on a busy machine.
  */
 export const recordedTests = {
   ...screenTests,
   name: 'recorded',
-  include: ['{h5,ops}/src/testing/recorded-screen.test.tsx'],
+  include: ['{h5,ops}/src/testing/{recorded,every}-screen.test.tsx'],
   isolate: true,
   testTimeout: 600_000,
 }

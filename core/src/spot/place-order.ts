@@ -28,9 +28,9 @@ import { orderReply } from './order-reply.ts'
 export const OPEN_ORDERS_MAX = 500
 
 /**
- * Places an order: checks it against the rules of its market, then executes it. Rejects an order after its `goodUntil`, a frozen customer, an order that
- * buys a coin in a pause that includes spot, a market that is not open or has no fresh index price, an order outside the rules of its type, and a cost above the available
- * balance.
+ * Places an order: checks it against the rules of its market, then executes it. Rejects an order after its `goodUntil`, a frozen
+ * customer, an order that buys a coin in a pause that includes spot, a market that is not open or has no fresh index price, an order
+ * outside the rules of its type, and a cost above the available balance.
  */
 export function placeOrder(exchange: Exchange, command: PlaceOrder): Reply<'placeOrder'> {
   const { goodUntil } = command

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { followRecentOrders } from './account/recent-orders.ts'
 import { authenticate, requireKey, signedText } from './protocol/authenticate.ts'
 import {
   type BinanceContext,
@@ -18,8 +19,13 @@ import { BINANCE, openBinanceSockets, type SocketsContext } from './sockets.ts'
  * Serves the spot API of Binance, version 3, to programs with an API key. Bodies are kept as the text that was signed, whatever
  * their type, and every error has the form that client libraries read.
  */
-export async function registerBinanceApi(app: FastifyInstance, ctx: SocketsContext): Promise<void> {
+export async function registerBinanceApi(
+  app: FastifyInstance,
+  context: Omit<SocketsContext, 'recent'>,
+): Promise<void> {
   const limits = createLimits()
+  const { recent, stop } = await followRecentOrders(context.db, context.engine)
+  const ctx = { ...context, recent }
   await app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers()
@@ -43,7 +49,10 @@ export async function registerBinanceApi(app: FastifyInstance, ctx: SocketsConte
     { prefix: BINANCE },
   )
   const close = await openBinanceSockets(ctx, limits, app.server)
-  app.addHook('preClose', close)
+  app.addHook('preClose', async () => {
+    stop()
+    await close()
+  })
 }
 
 interface Exchange {

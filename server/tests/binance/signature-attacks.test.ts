@@ -205,7 +205,8 @@ test.each<readonly [keyof typeof ENDPOINTS, Record<string, string>]>([
   const named = { symbol: 'BTCUSDT', timestamp: clock, orderId, cancelOrderId: orderId, ...values }
   const fields = new Map(Object.entries(named).map(([field, value]) => [field, String(value)]))
   const endpoint = ENDPOINTS[name] as SignedEndpoint
-  const late = { ...context, now: () => clock + 5_001 }
+  const recent = { find: () => undefined, findOpen: () => undefined }
+  const late = { ...context, recent, now: () => clock + 5_001 }
   await expect(endpoint.handle(late, { fields, key, signatureHash: 'late' })).rejects.toMatchObject({
     code: -1021,
   })

@@ -4,8 +4,9 @@ import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { requireRecent } from '../protocol/authenticate.ts'
 import { cancelRejected, rejectCancel } from '../protocol/errors.ts'
 import type { BinanceContext, SignedCall, SignedEndpoint } from '../protocol/endpoint.ts'
+import { wholeOf } from '../protocol/fields.ts'
 import { marketOf } from '../protocol/symbols.ts'
-import { findNamedOrder } from './find-orders.ts'
+import { findNamedOrder, IDS } from './find-orders.ts'
 import { type FoundOrder, numberOf, withOrder, withStops } from './find-stops.ts'
 import { presentCancelled } from './present-order.ts'
 import { onceBySignature, submit } from './submit.ts'
@@ -15,11 +16,22 @@ export const cancelOrder: SignedEndpoint = {
   trades: 'trade_spot',
   weight: 1,
   async handle(ctx, call) {
-    const named = await findNamedOrder(ctx, call).catch(rejectCancel)
+    const named = recentOf(ctx, call) ?? (await findNamedOrder(ctx, call).catch(rejectCancel))
     if ((named.order ?? named.stop).status !== 'waiting') throw cancelRejected()
     requireRecent(call.fields, ctx.now())
     return cancel(ctx, call, named)
   },
+}
+
+/** Returns the order that a request names if it was placed recently and is open. The engine decides whether it still is. */
+function recentOf({ catalogue, recent }: BinanceContext, { fields, key }: SignedCall): FoundOrder | undefined {
+  const market = marketOf(catalogue, fields)
+  const id = wholeOf(fields, 'orderId', IDS)
+  const clientId = fields.get('origClientOrderId') ?? ''
+  const order = id === undefined ? recent.findOpen(key.customerId, clientId) : recent.find(id)
+  const isNamed =
+    order?.ownerId === key.customerId && order.marketId === market.id && order.status === 'waiting'
+  return isNamed ? { market, order } : undefined
 }
 
 /** Cancels the orders and stop orders of a market in one command. */
@@ -75,14 +87,19 @@ export async function readAgain(
   return [...(await withStops(ctx, orders)), ...ended].toSorted((a, b) => numberOf(a) - numberOf(b))
 }
 
-/** Reads a cancelled order as it is after the commit. */
+/** Presents a cancelled order as it is after the commit. */
 export async function presentCancelledOrder(
   ctx: BinanceContext,
   market: ListedMarket,
   orderId: number,
   cancelId?: string,
 ) {
-  const [found] = await readAgain(ctx, market, { orderIds: [orderId], stopIds: [] })
+  const order = ctx.recent.find(orderId)
+  // An api node may have the reply before the batch.
+  const [found] =
+    order && order.status !== 'waiting'
+      ? [{ market, order }]
+      : await readAgain(ctx, market, { orderIds: [orderId], stopIds: [] })
   return found && presentCancelled(found, cancelId)
 }
 

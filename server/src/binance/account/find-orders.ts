@@ -8,7 +8,8 @@ import { type FoundOrder, listIdOf, numberOf, stopsOf, withOrder, withStops } fr
 const LIMIT_DEFAULT = 500
 const LIMIT_MAX = 1_000
 const OPEN_MAX = 500
-const IDS = [0, Number.MAX_SAFE_INTEGER] as const
+/** The range of numbers of orders. */
+export const IDS = [0, Number.MAX_SAFE_INTEGER] as const
 
 /** The parameters that name an order: by its number, or by the client's id. */
 interface OrderNames {

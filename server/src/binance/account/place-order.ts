@@ -42,13 +42,16 @@ export const testOrder: SignedEndpoint = {
   },
 }
 
-/** Reads the order as it is after the commit. A request that was sent again gets its present state. */
+/** Presents the order as it is after the commit. A request that was sent again gets its present state. */
 export async function presentReply(
   ctx: BinanceContext,
   { market, side, response }: Wanted,
   { orderId, fills }: OrderReply,
 ): Promise<object> {
-  const [found] = await readAgain(ctx, market, { orderIds: [orderId], stopIds: [] })
+  const order = ctx.recent.find(orderId)
+  const [found] = order
+    ? [{ market, order }]
+    : await readAgain(ctx, market, { orderIds: [orderId], stopIds: [] })
   if (!found) throw new Error(`order ${orderId} is not stored`)
   const placed = presentPlaced(found)
   if (response === 'ACK') return placed.ack

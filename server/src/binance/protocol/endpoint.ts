@@ -1,13 +1,16 @@
 import type { ApiKeyScope } from '@halyard/api'
 import type { Context } from '../../calls/context.ts'
 import type { ApiKey } from '../../auth/api-keys/api-key.ts'
+import type { RecentOrders } from '../account/recent-orders.ts'
 import type { Fields } from './fields.ts'
 
 /** The parts of the server that the API uses: no feature's code, but the services that features use. */
 export type BinanceContext = Pick<
   Context,
   'apiKeys' | 'catalogue' | 'config' | 'db' | 'engine' | 'log' | 'market' | 'now' | 'nudges'
->
+> & {
+  readonly recent: RecentOrders
+}
 
 /** A request whose signature has been verified. */
 export interface SignedCall {

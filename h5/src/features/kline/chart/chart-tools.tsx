@@ -20,7 +20,7 @@ export function ChartTools({ chart, tools }: ChartToolsProps) {
     <>
       <IconButton
         aria-haspopup="dialog"
-        className="-mr-3 shrink-0"
+        className="-mr-2 shrink-0"
         disabled={!chart}
         label={t('chartTools')}
         onClick={() => setOpen(true)}
