@@ -105,6 +105,7 @@ test('wide screens: the areas are a rail at the left of every page', async ({ op
 test('wide screens: the tab key follows the columns from left to right', async ({ openTrader }) => {
   const mobile = await openTrader()
   await openAtSize(mobile, 'trade/index', DESKTOP)
+  await expect(mobile.page.getByRole('region', { name: word.trading('chart') })).toBeVisible()
   const parts = await mobile.page.evaluate(() => {
     const stops = document.querySelectorAll(
       'nav a, header button, main :is(button, input, select):not([tabindex="-1"], :disabled)',

@@ -24,7 +24,10 @@ export const cancelOrder: SignedEndpoint = {
 }
 
 /** Returns the order that a request names if it was placed recently and is open. The engine decides whether it still is. */
-function recentOf({ catalogue, recent }: BinanceContext, { fields, key }: SignedCall): FoundOrder | undefined {
+function recentOf(
+  { catalogue, recent }: BinanceContext,
+  { fields, key }: SignedCall,
+): FoundOrder | undefined {
   const market = marketOf(catalogue, fields)
   const id = wholeOf(fields, 'orderId', IDS)
   const clientId = fields.get('origClientOrderId') ?? ''
