@@ -74,7 +74,11 @@ async function open(answers: Answers = {}, query = '') {
   server.take()
   return {
     stage,
-    pay: (text: string) => stage.type(stage.get('textbox', 'You pay'), text),
+    async pay(text: string) {
+      await stage.type(stage.get('textbox', 'You pay'), text)
+      // The first answer of a test may need longer than an unchanged screen is waited for.
+      await stage.settle()
+    },
     see: () => stage.press(stage.get('button', 'See the price')),
     confirm: () => stage.press(stage.get('button', 'Convert USDT to BTC')),
     sent: (path: string) => server.take().flatMap((call) => (call.path === path ? [call.request] : [])),
