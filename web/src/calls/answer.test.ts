@@ -31,6 +31,12 @@ test('answer: a call that reached no server is a network error', async () => {
   expect(answer).toEqual({ ok: false, code: 'network_error', message: 'No connection.' })
 })
 
+test('answer: an outcome that the server does not know is that of a call without an answer', async () => {
+  const unknown = { type: 'error', code: 'outcome_unknown', message: 'Not known yet.' } as const
+  const answer = await setUp().answerOf(Promise.resolve(unknown))
+  expect(answer).toEqual({ ok: false, code: 'network_error', message: 'Not known yet.' })
+})
+
 test('answer: code 999 ends the session of the call, and no later one', async () => {
   const { session, ended, answerOf } = setUp()
   const over = { type: '999', message: 'Signed out.' } as const

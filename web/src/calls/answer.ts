@@ -3,7 +3,8 @@ import type { Envelope, ErrorCode } from '@halyard/api/client'
 /** A call without a result: the reject code and message of the server, an ended session or a network error. */
 export interface Failure {
   readonly ok: false
-  readonly code: ErrorCode | 'signed_out' | 'network_error'
+  /** `network_error`: it is not known whether the call was executed, because no answer arrived or the server does not know. */
+  readonly code: Exclude<ErrorCode, 'outcome_unknown'> | 'signed_out' | 'network_error'
   readonly message: string
   /** The invalid field of the request, if any. */
   readonly field?: string
@@ -51,7 +52,8 @@ export function createAnswerOf({ token, networkError, endSession }: AnswerOption
     const { code, field, wait, refusal } = envelope
     return {
       ok: false,
-      code,
+      // A repeated request needs the same key in both cases, or it could be executed twice.
+      code: code === 'outcome_unknown' ? 'network_error' : code,
       message: envelope.message || 'ERROR',
       ...(field === undefined ? {} : { field }),
       ...(wait === undefined ? {} : { wait }),

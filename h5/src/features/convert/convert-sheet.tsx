@@ -26,6 +26,8 @@ interface Outcome {
   readonly quote: ConversionQuote
   readonly done?: Converted
   readonly failure?: string
+  /** Whether it may have been done nevertheless. The same terms then have the same outcome, also after their time. */
+  readonly isOpen?: boolean
 }
 
 const COUNT_MS = 250
@@ -35,7 +37,7 @@ export function ConvertSheet({ from, to, open, quote, onNewQuote, onDone, onClos
   const { t } = useTranslation('convert')
   const { sending, send } = useSendOnce('coin/convert/submit')
   const [outcome, setOutcome] = useState<Outcome>()
-  const { done, failure } = outcome?.quote === quote ? { ...outcome } : {}
+  const { done, failure, isOpen = false } = outcome?.quote === quote ? { ...outcome } : {}
   const now = useServerNow(open && !done ? COUNT_MS : undefined)
   const rows = useRows(from, to, quote, done)
   const seconds = quote ? secondsLeft(quote, now) : 0
@@ -44,13 +46,14 @@ export function ConvertSheet({ from, to, open, quote, onNewQuote, onDone, onClos
     const { number, worstPrice, goodUntil } = quote
     const terms = { number, worst_price: worstPrice, good_until: goodUntil }
     const answer = await send({ from_id: from.id, to_id: to.id, ...terms })
-    if (!answer.ok) return setOutcome({ quote, failure: answer.message })
+    if (!answer.ok)
+      return setOutcome({ quote, failure: answer.message, isOpen: answer.code === 'network_error' })
     setOutcome({ quote, done: toConverted(answer.data) })
     onDone()
     void queryClient.invalidateQueries({ queryKey: [PRIVATE, 'wallet'] })
   }
   const act =
-    seconds > 0 || sending ? (
+    seconds > 0 || sending || isOpen ? (
       <Button loading={sending} onClick={() => void convert()} wide>
         {t('convertNow', { from: from.name, to: to.name })}
       </Button>
@@ -91,7 +94,7 @@ export function ConvertSheet({ from, to, open, quote, onNewQuote, onDone, onClos
       {done ? null : (
         <>
           <p className="mt-3 text-13 text-muted" role="timer" aria-live="off">
-            {seconds > 0 ? t('validFor', { seconds }) : t('expired')}
+            {isOpen ? t('openOutcome') : seconds > 0 ? t('validFor', { seconds }) : t('expired')}
           </p>
           <p className="mt-1 text-13 text-muted">{t('worstNote')}</p>
           <div role="alert">{failure ? <p className="mt-2 text-13 text-danger">{failure}</p> : null}</div>

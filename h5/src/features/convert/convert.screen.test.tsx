@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, closeApp, NOW, openApp } from '../../testing/app.tsx'
 
 afterEach(closeApp)
@@ -74,13 +75,14 @@ async function open(answers: Answers = {}, query = '') {
   server.take()
   return {
     stage,
-    async pay(text: string) {
+    pay: async (text: string) => {
       await stage.type(stage.get('textbox', 'You pay'), text)
       // The first answer of a test may need longer than an unchanged screen is waited for.
       await stage.settle()
     },
     see: () => stage.press(stage.get('button', 'See the price')),
     confirm: () => stage.press(stage.get('button', 'Convert USDT to BTC')),
+    keys: () => server.take().flatMap((call) => (call.path === 'coin/convert/submit' ? [call.key] : [])),
     sent: (path: string) => server.take().flatMap((call) => (call.path === path ? [call.request] : [])),
   }
 }
@@ -149,6 +151,25 @@ test('convert: a refusal is said in the sheet, which stays open', async () => {
   await confirm()
   expect(stage.text()).toContain('The exchange is busy.')
   expect(stage.get('heading', 'Confirm conversion')).toBeDefined()
+})
+
+test('convert: without an answer, the same terms are sent again with the same key', async () => {
+  let unknown = true
+  const { stage, pay, see, confirm, keys } = await open({
+    'coin/convert/submit': () =>
+      unknown ? { type: 'error', code: 'outcome_unknown', message: 'Not known yet.' } : DONE,
+  })
+  await pay('50')
+  await see()
+  await confirm()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  await stage.settle()
+  expect(stage.text()).toContain('It is not known yet whether this was converted.')
+  expect(stage.all('button', 'Get a new price')).toEqual([])
+  unknown = false
+  await confirm()
+  expect(stage.get('heading', 'Converted')).toBeDefined()
+  expect(new Set(keys()).size).toBe(1)
 })
 
 test('convert: an expired price is renewed and not sent', async () => {
