@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../src/app/testing.ts'
-import { followRecentOrders, type RecentOrders } from '../../src/binance/account/recent-orders.ts'
+import { followRecentOrders } from '../../src/binance/account/recent-orders.ts'
+import type { RecentOrders } from '../../src/binance/protocol/endpoint.ts'
 import { listOf, makeKey, orderIdOf, sendSigned, type TestKey } from './binance-client.ts'
 
 const STARTED_AT = Date.now()

@@ -1,18 +1,9 @@
 import type { Engine, OrderRow } from '../../engine/index.ts'
 import type { Database } from '../../db/database.ts'
+import type { RecentOrders } from '../protocol/endpoint.ts'
 
 /** At about 300 bytes each. */
 const ORDERS_MAX = 20_000
-
-/**
- * The spot orders that were placed last, as the committed batches that this process has seen left them. Orders that were stop orders
- * or are in an OCO are left out, so that an order here is all that clients know of it.
- */
-export interface RecentOrders {
-  find(orderId: number): OrderRow | undefined
-  /** Returns a customer's open order with a client id. */
-  findOpen(customerId: number, clientId: string): OrderRow | undefined
-}
 
 /** Follows the engine. Returns the orders, and the function that ends it. */
 export async function followRecentOrders(

@@ -1,8 +1,18 @@
 import type { ApiKeyScope } from '@halyard/api'
 import type { Context } from '../../calls/context.ts'
 import type { ApiKey } from '../../auth/api-keys/api-key.ts'
-import type { RecentOrders } from '../account/recent-orders.ts'
+import type { OrderRow } from '../../engine/index.ts'
 import type { Fields } from './fields.ts'
+
+/**
+ * The spot orders that were placed last, as the committed batches that this process has seen left them. Orders that were stop orders
+ * or are in an OCO are left out, so that an order here is all that clients know of it.
+ */
+export interface RecentOrders {
+  find(orderId: number): OrderRow | undefined
+  /** Returns a customer's open order with a client id. */
+  findOpen(customerId: number, clientId: string): OrderRow | undefined
+}
 
 /** The parts of the server that the API uses: no feature's code, but the services that features use. */
 export type BinanceContext = Pick<
