@@ -1,6 +1,5 @@
-import { parseUnits } from '@halyard/money'
+import { formatUnits, parseUnits } from '@halyard/money'
 import type { Translate } from '@halyard/web'
-import { formatUnits } from '@halyard/money'
 import type { PriceLine } from '../../chart/lines/price-line.ts'
 import type { Format } from '../../format/format.ts'
 import { readMarket } from '../../market/markets.ts'
