@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '../platform/settings.ts'
 import { type Database, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationOf } from './migrate.ts'
 import { up as addInbox } from './migrations/0042-operator-inbox.ts'
 
 let database: TestDatabase
@@ -30,13 +30,27 @@ test('a migration that is released after a later number is applied', async () =>
   expect(rows).toEqual([])
 })
 
-test('a database that a later version has migrated is rejected, and says what to do', async () => {
-  await migrate(db)
+/** Applies a migration of a later version, from which on a version works with the database; itself without a name. */
+async function migrateLater(needs?: string): Promise<void> {
+  const file = { up: () => Promise.resolve(), ...(needs !== undefined && { needs }) }
+  await migrationOf('9999-later', file, undefined).up(db)
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027-01-01T00:00:00.000Z')`.execute(
     db,
   )
+}
+
+test('a database of a later version is rejected, and says what to do', async () => {
+  await migrate(db)
+  await migrateLater()
   await expect(migrate(db)).rejects.toThrow(ConfigError)
-  await expect(migrate(db)).rejects.toThrow('A later version of Halyard has migrated this database.')
+  await expect(migrate(db)).rejects.toThrow('Start a version that has the migration 9999-later')
+})
+
+test('a database of a later version that says so still works with this one', async () => {
+  await migrate(db)
+  await migrateLater('0179-needed-migrations')
+  expect(await migrate(db)).toEqual(['9999-later'])
+  expect(await migrate(db)).toEqual(['9999-later'])
 })
 
 test('shares of inviters: the present one and the one before it become days of the history', async () => {

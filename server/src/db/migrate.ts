@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { ConfigError } from '../platform/settings.ts'
+import { readApplied } from './later-migrations.ts'
 
 /**
  * One file for each migration, applied in the order of their names. Never change the SQL of a released one. One that was
@@ -19,29 +20,41 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 /** A migration's file. One that seals or hashes what older versions stored in plain text needs the deployment's secret. */
 interface MigrationFile {
   readonly up: (db: Kysely<never>, secret: Secret | undefined) => Promise<void>
+  /**
+   * The migration from whose version on the exchange works with the database after this one: that version lacks nothing that this one
+   * removes, and loses nothing that this one lets a later version store. Default: this migration, so that no earlier version starts.
+   */
+  readonly needs?: string
 }
 
-/** How Kysely reports a migration of the database whose file does not exist. */
-const UNKNOWN = /previously executed migration .* is missing/
+/** The migration that creates the list of needed ones. */
+const NEEDED_SINCE = '0179-needed-migrations'
+
+/** Takes the place of a migration of a later version. */
+const APPLIED_ELSEWHERE: Migration = { up: () => Promise.resolve() }
 
 /**
  * Migrates the schema to the latest version, or to the migration `last`. Concurrent calls are serialised. `secret` is needed by a
  * database with accounts of a version that stored their contacts in plain text.
- * Throws if a migration fails and then changes nothing; a `ConfigError` if a later version has migrated the database.
+ * Returns the names of those that a later version has applied. Throws if a migration fails and then changes nothing; a `ConfigError`
+ * if a later version has migrated the database and this one no longer works with it.
  */
-export async function migrate<Schema>(db: Kysely<Schema>, last?: string, secret?: Secret): Promise<void> {
-  const provider = { getMigrations: () => getMigrations(secret) }
+export async function migrate<Schema>(
+  db: Kysely<Schema>,
+  last?: string,
+  secret?: Secret,
+): Promise<readonly string[]> {
+  const { later } = await readApplied(db as never, new Set(await migrationNames()))
+  const elsewhere = Object.fromEntries(later.map((name) => [name, APPLIED_ELSEWHERE]))
+  const provider = { getMigrations: async () => ({ ...(await getMigrations(secret)), ...elsewhere }) }
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
-  if (error instanceof Error && UNKNOWN.test(error.message))
-    throw new ConfigError(
-      'A later version of Halyard has migrated this database. Start that version, or restore the backup from before it.',
-    )
   if (error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)
     throw new ConfigError(
       'The tables must be migrated, which the role of DATABASE_URL may not do. Set MIGRATIONS_DATABASE_URL to their owner.',
     )
   if (error) throw new Error('database migration failed', { cause: error })
+  return later
 }
 
 /** Returns the names of all migrations, in no particular order. */
@@ -54,9 +67,23 @@ async function getMigrations(secret: Secret | undefined): Promise<Record<string,
   const migrations = await Promise.all(
     names.map(async (name): Promise<[string, Migration]> => {
       const file = pathToFileURL(join(FOLDER, `${name}.ts`))
-      const { up } = (await import(file.href)) as MigrationFile
-      return [name, { up: (db) => up(db as Kysely<never>, secret) }]
+      return [name, migrationOf(name, (await import(file.href)) as MigrationFile, secret)]
     }),
   )
   return Object.fromEntries(migrations)
+}
+
+/** Returns what Kysely runs for a migration's file. */
+export function migrationOf(
+  name: string,
+  { up, needs = name }: MigrationFile,
+  secret: Secret | undefined,
+): Migration {
+  return {
+    async up(db) {
+      await up(db as Kysely<never>, secret)
+      if (name < NEEDED_SINCE) return
+      await sql`insert into needed_migration (name) values (${needs}) on conflict do nothing`.execute(db)
+    },
+  }
 }

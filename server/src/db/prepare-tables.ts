@@ -16,7 +16,8 @@ interface Settings {
 }
 
 /**
- * Migrates the tables as their owner, and gives the server's role its rights if it is another one. Throws a `ConfigError` for a
+ * Migrates the tables as their owner, and gives the server's role its rights if it is another one. A database that a later version
+ * has migrated keeps its rights, since this one does not know what its new tables withhold. Throws a `ConfigError` for a
  * database of the other mode or of another secret, and for a role that could change the records of the exchange although it has an owner.
  */
 export async function prepareTables(db: Database, settings: Settings, log: FastifyBaseLogger): Promise<void> {
@@ -31,16 +32,17 @@ export async function prepareTables(db: Database, settings: Settings, log: Fasti
   // No acknowledged command depends on a commit of the owner.
   const owner = openDatabase(ownerUrl, () => undefined)
   try {
-    await migrateOwn(owner, settings)
-    await grantRights(owner, await currentRole(db))
+    const later = await migrateOwn(owner, settings)
+    if (later.length === 0) await grantRights(owner, await currentRole(db))
+    else log.warn({ migrations: later }, 'a later version has migrated this database')
   } finally {
     await owner.destroy()
   }
   await requireRestrictedRole(db)
 }
 
-async function migrateOwn(db: Database, { mode, secret }: Settings): Promise<void> {
+async function migrateOwn(db: Database, { mode, secret }: Settings): Promise<readonly string[]> {
   await requireMode(db, mode)
   await requireKnownSecret(db, secret)
-  await migrate(db, undefined, secret)
+  return migrate(db, undefined, secret)
 }

@@ -57,5 +57,6 @@ export const TABLE_RIGHTS: readonly TableRights[] = [
   // Migrations and backups have their own roles.
   { table: 'kysely_migration', inserts: false, updates: false, deletes: false },
   { table: 'kysely_migration_lock', inserts: false, updates: false, deletes: false },
+  { table: 'needed_migration', inserts: false, updates: false, deletes: false },
   { table: 'base_backup', inserts: false, updates: false, deletes: false },
 ]
