@@ -124,6 +124,7 @@ beforeEach(async () => {
 })
 
 test('a purchase is made within its hour, with its amount, price, fee and notice', async () => {
+  await halyard.app.context.notices.step()
   const plan = dataOf(await add())
   expect(plan).toMatchObject({ status: 'active', amount: '100', next_at: clock + 9 * HOUR_MS })
   await goTo((plan.next_at ?? 0) - 1)
