@@ -51,6 +51,7 @@ export const SERVER_LAYERS = [
     fiat: ['auth', 'custody', 'referral', 'uploads', 'verification'],
     help: [],
     notices: [],
+    recurring: ['market-data', 'notices'],
     push: ['notices'],
     'credit-score': [],
     support: ['help', 'mail', 'uploads'],

@@ -74,6 +74,10 @@ export const POST_CALLS = [
   'coin/trade/stop/list',
   'coin/convert/quote',
   'coin/convert/submit',
+  'coin/recurring/list',
+  'coin/recurring/add',
+  'coin/recurring/change',
+  'coin/recurring/purchases',
   'coin/trade/buy',
   'coin/trade/sell',
   'coin/trade/amend',
@@ -212,4 +216,4 @@ export const CLOSING_CONDITIONS = [
 export type ClosingConditionName = (typeof CLOSING_CONDITIONS)[number]
 
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.82.0'
+export const WIRE_VERSION = '1.83.0'

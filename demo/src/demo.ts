@@ -11,6 +11,7 @@ import { openPracticeChains, type PracticeChains, practiceNetworks } from './cha
 import type { DemoSettings } from './demo-config.ts'
 import { registerChainPage } from './pages/chain-page.ts'
 import { registerOutboxPage } from './pages/outbox-page.ts'
+import { registerRecurringPage } from './pages/recurring-page.ts'
 import { openPractice, type Practice } from './practice.ts'
 import {
   hasOwnMarket,
@@ -81,6 +82,7 @@ export class Demo implements Extension {
     await seedNews(ctx)
     registerChainPage(http, ctx, chains)
     registerOutboxPage(http, ctx)
+    registerRecurringPage(http, ctx)
     runMarket(parts, this.#prices, life, this.#market)
     life.poll(() => chains.run())
     this.#practice = openPractice(http, ctx, life)

@@ -4,6 +4,7 @@ import { clientIdSchema, idSchema, pageFields, pageOf, positiveSchema, timeSchem
 import type { ProductWire } from '../wire/product-wire.ts'
 import { coinFields, notice } from '../wire/notice-fields.ts'
 import { convertCalls } from './convert.ts'
+import { RECURRING_ERRORS, recurringCalls, recurringNotices } from './recurring.ts'
 import { STOP_REASONS, stopOrderCalls } from './stop-orders.ts'
 
 /** Order types. `ioc` is immediate or cancel, `fok` is fill or kill. */
@@ -95,6 +96,7 @@ const listFields = {
 export const spotCalls = {
   ...stopOrderCalls,
   ...convertCalls,
+  ...recurringCalls,
   'coin/trade/buy': call({
     method: 'POST',
     access: 'customer',
@@ -220,6 +222,7 @@ export const spotCalls = {
 export const spotProduct = {
   calls: spotCalls,
   errors: [
+    ...RECURRING_ERRORS,
     'countdown_out_of_range',
     'duplicate_client_id',
     'oco_prices_are_crossed',
@@ -261,5 +264,6 @@ export const spotProduct = {
       ...coinFields,
       reason: z.enum(STOP_REASONS),
     }),
+    ...recurringNotices,
   ],
 } as const satisfies ProductWire

@@ -37,6 +37,7 @@ import {
 } from './trade-steps.ts'
 import {
   confirmConversion,
+  confirmPlan,
   confirmSubscription,
   confirmWealth,
   confirmWithdrawal,
@@ -61,6 +62,7 @@ const MERCHANT = 'legaltender/merchant'
 const TRADE = 'trade/index'
 const PERP = 'lever/index'
 const CONVERT = 'convert/index'
+const RECURRING_PLAN = 'convert/plan'
 const TRANSFER = 'assets/transfer/index'
 const DEPOSIT = 'assets/deposit/index'
 const WITHDRAW = 'assets/withdraw/index'
@@ -118,6 +120,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'convert', route: CONVERT, signedIn: true },
   { name: 'convert-coins', route: CONVERT, signedIn: true, prepare: openWith(OPENS_DIALOG, 1) },
   { name: 'convert-confirm', route: CONVERT, signedIn: true, prepare: confirmConversion },
+  { name: 'recurring', route: 'convert/recurring', signedIn: true },
+  { name: 'recurring-plan', route: RECURRING_PLAN, signedIn: true },
+  { name: 'recurring-hours', route: RECURRING_PLAN, signedIn: true, prepare: openWith(OPENS_DIALOG, -1) },
+  { name: 'recurring-confirm', route: RECURRING_PLAN, signedIn: true, prepare: confirmPlan },
   { name: 'transfer', route: TRANSFER, signedIn: true, prepare: sendEmpty },
   { name: 'transfer-coins', route: TRANSFER, signedIn: true, prepare: openWith(OPENS_DIALOG, 2) },
   { name: 'transfer-hindered', route: TRANSFER, signedIn: 'newcomer' },

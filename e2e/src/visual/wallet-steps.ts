@@ -23,6 +23,12 @@ export async function confirmConversion(page: Page): Promise<void> {
   await sheetOn(page).waitFor()
 }
 
+export async function confirmPlan(page: Page): Promise<void> {
+  await page.locator('main input[inputmode="decimal"]').fill('20')
+  await page.locator('main form button[type="submit"]').click()
+  await sheetOn(page).waitFor()
+}
+
 export async function confirmWealth(page: Page): Promise<void> {
   await page.locator('main input[inputmode="decimal"]').fill('10')
   await page.getByRole('checkbox').click()

@@ -19,6 +19,7 @@ import { optionHandlers } from '../features/option/index.ts'
 import { perpHandlers } from '../features/perp/index.ts'
 import { personalDataHandlers } from '../features/personal-data/index.ts'
 import { pushHandlers } from '../features/push/index.ts'
+import { recurringHandlers } from '../features/recurring/index.ts'
 import { referralHandlers } from '../features/referral/index.ts'
 import { securityHandlers } from '../features/security/index.ts'
 import { spotHandlers } from '../features/spot/index.ts'
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...addressHandlers,
   ...bankHandlers,
   ...spotHandlers,
+  ...recurringHandlers,
   ...perpHandlers,
   ...walletHandlers,
   ...depositHandlers,

@@ -26,6 +26,7 @@ import type { PriceLogConfig } from '../price-log/price-log-config.ts'
 import { priceLogService } from '../price-log/service.ts'
 import type { PushConfig } from '../push/push-config.ts'
 import { pushService } from '../push/service.ts'
+import { recurringService } from '../recurring/service.ts'
 import { referralService } from '../referral/service.ts'
 import type { RetentionConfig } from '../retention/retention-config.ts'
 import { retentionService } from '../retention/service.ts'
@@ -98,4 +99,5 @@ export const SERVICES = Services.given<Given>()
   .run(retentionService)
   .run(transactionEmails)
   .run(referralService)
+  .run(recurringService)
   .run(closingService)

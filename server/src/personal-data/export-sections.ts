@@ -64,6 +64,8 @@ const GENERAL: readonly Section[] = [
       where customer_id = ${id}`,
   },
   { name: 'feedback', rows: ownRows('feedback', 'customer_id', ['replied_by']) },
+  { name: 'recurring_plans', rows: ownRows('recurring_plan', 'customer_id', ['run_at']) },
+  { name: 'recurring_purchases', rows: ownRows('recurring_purchase', 'customer_id') },
   { name: 'price_alerts', rows: ownRows('price_alert', 'customer_id') },
   {
     name: 'notices',

@@ -56,6 +56,7 @@ interface OwnedRecords {
   readonly apiKey: number
   readonly notice: number
   readonly alert: number
+  readonly plan: number
   readonly voucher: string
   readonly supportPicture: string
   readonly feedbackPicture: string
@@ -163,6 +164,7 @@ async function createRecords(customer: FundedCustomer, maker: FundedCustomer): P
     session: dataOf(await client('user/sessions', {})).list.find(({ current }) => !current)?.id ?? 0,
     apiKey: await createApiKey(token),
     notice: await createNotice(id),
+    plan: dataOf(await client('coin/recurring/add', { ...PAIR, amount: '100', every: 'day', hour: 9 })).id,
     alert: dataOf(await client('alert/add', { match_id: 1, kind: 'above', target: '60000' })).id,
     voucher: await uploadPhoto(halyard, token, 'voucher'),
     supportPicture: await uploadPhoto(halyard, token, 'support'),
@@ -339,6 +341,12 @@ const ROWS: readonly Row[] = [
   row('user/end_session', (records) => records.session),
   row('notice/read', (records) => records.notice),
   row('alert/remove', (records) => records.alert),
+  row('coin/recurring/purchases', (records) => records.plan),
+  row(
+    'coin/recurring/change',
+    (records) => records.plan,
+    (id) => ({ id, amount: '200', status: 'paused' }),
+  ),
   row(
     'wallet/charge_req',
     (records) => records.voucher,
@@ -383,7 +391,7 @@ async function ask(caller: TestCustomer, { path, request }: Row, id: Id, records
 
 const TABLES = (
   'account posting spot_order stop_order perp_position timed_option wealth_order fiat_ad fiat_deal fiat_message withdrawal address_book withdrawal_address ' +
-  'bank_card passkey session api_key charge_request verification upload notice price_alert ' +
+  'bank_card passkey session api_key charge_request verification upload notice price_alert recurring_plan ' +
   'support_conversation support_message feedback'
 ).split(' ')
 

@@ -167,6 +167,7 @@ test('only the feed submits prices; passTime comes from the clock and daily work
     'daily-files/daily-files.ts',
     'engine/pass-time.ts',
     'price-log/daily-statements.ts',
+    'recurring/buy-due.ts',
     'referral/credit-rebates.ts',
   ])
 })

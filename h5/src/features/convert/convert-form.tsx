@@ -3,10 +3,12 @@ import { ArrowDownUp } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { tryApi } from '../../lib/calls/api.ts'
 import { Form } from '../../lib/forms/form.tsx'
+import { Link } from '@halyard/web'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Currency } from '../../lib/market/currency.ts'
 import type { SpotMarket } from '../../lib/market/spot-market.ts'
 import type { Wallet } from '../../lib/wallet/balance.ts'
+import { pathTo } from '../../lib/navigation/route-names.ts'
 import { balanceIn } from '../../lib/wallet/wallet.ts'
 import { CoinAmount } from './coin-amount.tsx'
 import { type CoinPair, convertible, partnersOf, withCoin } from './coins.ts'
@@ -88,6 +90,12 @@ export function ConvertForm({ first, markets, currencies, wallet }: ConvertFormP
         />
         <p className="text-13 text-muted">{t('about')}</p>
       </Form>
+      <Link
+        className="press flex min-h-11 items-center justify-center text-15 font-medium text-brass"
+        to={pathTo('convert/recurring', { ...pair })}
+      >
+        {t('areaRecurring')}
+      </Link>
       <ConvertSheet
         from={from}
         onClose={() => setConfirming(false)}

@@ -1,4 +1,5 @@
 import { ChangeText, NoticeStrip, PriceText } from '@halyard/ui'
+import { CalendarSync } from '@halyard/ui/icons'
 import { Link } from '@halyard/web'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useFormat } from '../../lib/format/format.ts'
@@ -41,6 +42,13 @@ export function PriceLine({ market, simulated }: PriceLineProps) {
             to={pathTo('convert/index', { from: market.quoteId, to: market.baseId })}
           >
             {t('areaConvert')}
+          </Link>
+          <Link
+            className="press -my-3 -mr-3 inline-flex size-11 items-center justify-center self-center text-brass"
+            to={pathTo('convert/recurring', { from: market.quoteId, to: market.baseId })}
+          >
+            <CalendarSync aria-hidden size={20} />
+            <span className="sr-only">{t('areaRecurring')}</span>
           </Link>
         </span>
       </div>

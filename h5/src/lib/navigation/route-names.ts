@@ -49,6 +49,8 @@ export const ROUTE_NAMES = [
   'verification/basic',
   'verification/advanced',
   'convert/index',
+  'convert/recurring',
+  'convert/plan',
   'assets/tradeAccount',
   'assets/transfer/index',
   'assets/transfer/record',

@@ -20,6 +20,10 @@ export function pathOfNotice(kind: NoticeKind | NoticeSetting, target?: number):
     case 'conditional_triggered':
     case 'conditional_cancelled':
       return pathTo('lever/index')
+    case 'recurring_bought':
+    case 'recurring_skipped':
+    case 'recurring_paused':
+      return pathTo('convert/recurring')
     case 'option_settled':
       return pathTo('option/detail')
     case 'deposit_credited':

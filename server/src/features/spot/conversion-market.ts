@@ -3,9 +3,6 @@ import type { Side } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Context } from './context.ts'
 
-/** How long a quote of a conversion is valid, in milliseconds. */
-export const QUOTE_VALID_MS = 10_000
-
 /**
  * Returns the market between two currencies, and the side of an order that pays with the first one. Throws
  * `market_must_be_known` if there is none.

@@ -1,19 +1,22 @@
 import { formatUnits, parseUnits } from '@halyard/money'
 import type { ParsedOf } from '@halyard/api'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
-import { priceText, quantityText, tickLotUnitsOf } from '../../instruments/instrument.ts'
+import { priceText, quantityText } from '../../instruments/instrument.ts'
 import { SPOT } from '../../instruments/kinds/spot.ts'
+import {
+  type ConvertedMarket,
+  convertedMarket,
+  type OrderTerms,
+  orderTerms,
+  QUOTE_VALID_MS,
+  sizeProblem,
+  takerFee,
+  type Wanted,
+} from '../../market-data/conversion-terms.ts'
 import { PRICE_STALE_AFTER_MS, type Side } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
-import { conversionMarket, QUOTE_VALID_MS } from './conversion-market.ts'
-import {
-  type ConvertedMarket,
-  type OrderTerms,
-  orderTerms,
-  takerFee,
-  type Wanted,
-} from './conversion-terms.ts'
+import { conversionMarket } from './conversion-market.ts'
 
 /**
  * Quotes a conversion: the terms of an order from the published book. The customer's own limit price protects what is sent later, so
@@ -30,17 +33,9 @@ export const quoteConversion: Handler<'coin/convert/quote'> = async (ctx, { requ
   const converted = convertedMarket(market)
   const terms = orderTerms(converted, side, side === 'buy' ? asks : bids, wanted)
   if (!terms) throw new CallError('no_liquidity', 'amount')
-  checkSize(market, terms)
+  const problem = sizeProblem(market, terms)
+  if (problem) throw new CallError(problem, 'amount')
   return presentQuote({ market, side, converted, terms, goodUntil: now + QUOTE_VALID_MS })
-}
-
-function convertedMarket(market: ListedMarket): ConvertedMarket {
-  return {
-    config: market.config,
-    indexTicks: market.indexTicks,
-    lotUnits: 10n ** BigInt(market.base.decimals - market.config.quantityDecimals),
-    tickLotUnits: BigInt(tickLotUnitsOf(market)),
-  }
 }
 
 /** Parses the amount of a request. Throws for more decimals than the currency has. */
@@ -54,14 +49,6 @@ function wantedOf(
   const units = parseUnits(amount, (isPaid ? paid : received).decimals)
   if (units === undefined) throw new CallError('amount_step_wrong', 'amount')
   return isPaid ? { pay: units } : { receive: units }
-}
-
-/** Throws what the core would reject: a quantity or a value outside of the market's bounds. */
-function checkSize({ config, ...market }: ListedMarket, { lots, worstTicks }: OrderTerms): void {
-  const value = lots * BigInt(worstTicks) * BigInt(tickLotUnitsOf({ ...market, config }))
-  if (lots < BigInt(config.lotsMin)) throw new CallError('quantity_too_small', 'amount')
-  if (lots > BigInt(config.lotsMax)) throw new CallError('quantity_too_large', 'amount')
-  if (value < config.valueMin) throw new CallError('value_too_small', 'amount')
 }
 
 interface Quoted {

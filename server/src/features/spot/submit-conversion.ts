@@ -1,11 +1,12 @@
 import { formatUnits } from '@halyard/money'
 import { quantityText } from '../../instruments/instrument.ts'
+import { QUOTE_VALID_MS } from '../../market-data/conversion-terms.ts'
 import { submit } from '../../calls/submit.ts'
 import { SPOT_ORDERS } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Handler } from './context.ts'
 import { lotsOrThrow, ticksOrThrow } from './place-order.ts'
-import { conversionMarket, QUOTE_VALID_MS } from './conversion-market.ts'
+import { conversionMarket } from './conversion-market.ts'
 
 /**
  * Converts by the terms of a quote: an immediate-or-cancel order at its worst price, which the core rejects after `good_until`, also

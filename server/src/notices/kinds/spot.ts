@@ -74,12 +74,20 @@ declare module '../notice-facts.ts' {
   }
 }
 
+/**
+ * Selects limit orders that were filled. That of a recurring purchase has its own notice; it is known by its stored terms, because its id
+ * may not be recorded yet.
+ */
 function filledOrders(span: Span): RawBuilder<unknown> {
   return sql`
     select customer_id, 'order_filled' as kind, id::text as ref, updated_at as at, json_build_object(
       'marketId', market_id, 'side', side, 'lots', lots::text, 'value', filled_value::text) as facts
     from spot_order
-    where status <> 'waiting' and status = 'completed' and type = 'limit' and ${changed(span)}`
+    where status <> 'waiting' and status = 'completed' and type = 'limit' and ${changed(span)} and not exists (
+      select from recurring_purchase purchase
+      where time_in_force = 'ioc' and purchase.customer_id = spot_order.customer_id
+        and (purchase.ticks, purchase.lots) = (spot_order.ticks, spot_order.lots)
+        and placed_at <= purchase.good_until)`
 }
 
 /** Selects stop orders that were triggered, or that the exchange cancelled. The other leg of an OCO has its own notice. */

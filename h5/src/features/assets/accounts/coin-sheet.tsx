@@ -68,6 +68,15 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
             {t('areaConvert')}
           </Button>
         ) : null}
+        {market && account === 'coin' ? (
+          <Button
+            className="flex-1"
+            kind="quiet"
+            onClick={() => leave(pathTo('convert/recurring', { from: market.quoteId, to: market.baseId }))}
+          >
+            {t('areaRecurring')}
+          </Button>
+        ) : null}
         {market ? (
           <Button
             className="flex-1"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Side } from '../../engine/index.ts'
+import type { Side } from '../engine/index.ts'
 import { type ConvertedMarket, orderTerms, takerFee, type Wanted } from './conversion-terms.ts'
 
 /** An index price of 10,000 ticks, a price band of 5 % and a fee of 1 %. One lot is 10 base units; at one tick it is worth 2 quote units. */

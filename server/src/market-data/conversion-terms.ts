@@ -1,6 +1,10 @@
-import type { DepthLevel } from '../../market-data/depth.ts'
-import { edgeAt, type MarketConfig, type Side } from '../../engine/index.ts'
+import { edgeAt, type MarketConfig, type Side } from '../engine/index.ts'
+import type { ListedMarket } from '../instruments/catalogue.ts'
+import { tickLotUnitsOf } from '../instruments/instrument.ts'
+import type { DepthLevel } from './depth.ts'
 
+/** How long the terms of a conversion are valid, in milliseconds. */
+export const QUOTE_VALID_MS = 10_000
 /** How far the worst price is from the last level of the book that is needed, in parts per million. */
 export const SLACK_PPM = 2_000
 
@@ -12,6 +16,16 @@ export interface ConvertedMarket {
   readonly indexTicks: number
   readonly lotUnits: bigint
   readonly tickLotUnits: bigint
+}
+
+/** Returns a listed market in the integers of conversions. */
+export function convertedMarket(market: ListedMarket): ConvertedMarket {
+  return {
+    config: market.config,
+    indexTicks: market.indexTicks,
+    lotUnits: 10n ** BigInt(market.base.decimals - market.config.quantityDecimals),
+    tickLotUnits: BigInt(tickLotUnitsOf(market)),
+  }
 }
 
 /** The amount of a conversion, in units of its currency: the most to pay, or the least to receive after the fee. */
@@ -48,6 +62,17 @@ export function orderTerms(
       return { lots, worstTicks, expectedValue: valueIn(levels, lots) * market.tickLotUnits }
   }
   return undefined
+}
+
+/** Returns what the core would reject of the terms: a quantity or a value outside of the market's bounds. */
+export function sizeProblem(
+  market: ListedMarket,
+  { lots, worstTicks }: OrderTerms,
+): 'quantity_too_small' | 'quantity_too_large' | 'value_too_small' | undefined {
+  const { lotsMin, lotsMax, valueMin } = market.config
+  if (lots < BigInt(lotsMin)) return 'quantity_too_small'
+  if (lots > BigInt(lotsMax)) return 'quantity_too_large'
+  return lots * BigInt(worstTicks) * BigInt(tickLotUnitsOf(market)) < valueMin ? 'value_too_small' : undefined
 }
 
 /** Returns the lots of which all are paid with an amount, or which bring one, at a price. */
