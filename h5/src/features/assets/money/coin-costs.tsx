@@ -1,3 +1,4 @@
+import { floorDecimal } from '@halyard/money'
 import { Card, ChangeText, Fact } from '@halyard/ui'
 import { useAppearance } from '../../../lib/browser/appearance.ts'
 import { useFormat } from '../../../lib/format/format.ts'
@@ -61,7 +62,7 @@ function Coin({ coin }: { readonly coin: CoinCost }) {
 /** Cuts a cost of one coin to cents, or, below 1, to its first four digits. For display only. */
 export function shorten(cost: string): string {
   const [whole = '0', fraction = ''] = cost.split('.')
-  if (whole !== '0') return fraction === '' ? whole : `${whole}.${fraction.slice(0, 2)}`
+  if (whole !== '0') return floorDecimal(cost, 2)
   const leading = /^0*/.exec(fraction)?.[0].length ?? 0
   const kept = fraction.slice(0, leading + 4)
   return kept === '' ? '0' : `0.${kept}`

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@halyard/api/client'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readApi } from '../../../lib/calls/api.ts'
 import { PRIVATE } from '../../../lib/calls/queries.ts'
 import { knownWord } from '../../../lib/calls/word-for.ts'
@@ -99,6 +99,8 @@ export function useMoney(method: CostMethod) {
   return useQuery({
     queryKey: [PRIVATE, 'wallet', 'money', method],
     queryFn: async ({ signal }) => toMoney(await readApi('wallet/money', { method }, signal)),
+    // Only the costs of coins depend on the method.
+    placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   })
 }
