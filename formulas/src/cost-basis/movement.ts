@@ -41,7 +41,7 @@ export interface SpotExchange {
 
 export type Movement = Change | SpotExchange
 
-/** What a movement did to the lots of one coin. */
+/** The effect of a movement on the lots of one coin. */
 export interface Effected {
   readonly kind: 'acquired' | 'disposed' | 'withdrawn' | 'returned'
   readonly coinId: number

@@ -1,7 +1,7 @@
 import { addCoins, type Effected, type CoinsAtCost, NO_COINS } from '@halyard/formulas'
 import { amount } from '@halyard/money'
 
-/** What happened to one coin during a period. Opening + acquired + returned − fees − disposed − withdrawn = closing. */
+/** The movements of one coin during a period, summed. Opening + acquired + returned − fees − disposed − withdrawn = closing. */
 export interface CoinTotals {
   readonly opening: CoinsAtCost
   readonly acquired: CoinsAtCost

@@ -1,10 +1,4 @@
-import {
-  applyMovement,
-  type CostBook,
-  type CostMethod,
-  createCostBook,
-  heldIn,
-} from '@halyard/formulas'
+import { applyMovement, type CostBook, type CostMethod, createCostBook, heldIn } from '@halyard/formulas'
 import { addEffected, type CoinTotals, closingOf, openTotals } from './coin-totals.ts'
 import type { Parts } from './parts.ts'
 import { measureOf } from './price-of-entry.ts'

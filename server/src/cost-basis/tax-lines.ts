@@ -2,6 +2,7 @@ import {
   type CostBook,
   type CostMethod,
   type Effected,
+  type SpotExchange,
   type CoinsAtCost,
   tradeFeeValue,
 } from '@halyard/formulas'
@@ -56,48 +57,18 @@ interface Period {
 
 const SIGNS = { acquired: '', returned: '', disposed: '-', withdrawn: '-' } as const
 
+interface Coin {
+  readonly name: string
+  readonly decimals: number
+}
+
 /** Writes the lines of a year's file. Amounts are signed: those of a coin add up from its opening to its closing. */
 export function createTaxLines({ catalogue }: Pick<Parts, 'catalogue'>) {
-  const coinOf = (coinId: number) => {
+  const coinOf = (coinId: number): Coin => {
     const coin = catalogue.currency(coinId)
     if (!coin) throw new Error(`currency ${coinId} is not listed`)
     return coin
   }
-  const amountText = (coinId: number, units: bigint) => formatUnits(units, coinOf(coinId).decimals)
-  const heldRow = (record: string, time: string, coinId: number, held: CoinsAtCost): Row => ({
-    record,
-    time,
-    coin: coinOf(coinId).name,
-    amount: amountText(coinId, held.units),
-    cost: valueText(held.cost),
-    unpriced: amountText(coinId, held.unpriced),
-  })
-  const effectRow = (
-    { movement, number, reason, valued, note }: ValuedMovement,
-    { kind, coinId, units, cost, unpriced, proceeds, acquiredAt }: Effected,
-  ): Row => ({
-    record: kind,
-    time: timeText(movement.at),
-    number,
-    product: movement.product,
-    reason,
-    coin: coinOf(coinId).name,
-    amount: amountText(coinId, SIGNS[kind] === '-' ? -units : units),
-    value:
-      kind === 'disposed'
-        ? valueText(proceeds)
-        : kind === 'acquired'
-          ? valueText(valued.value === undefined ? undefined : cost)
-          : '',
-    cost: valueText(cost),
-    gain: kind === 'disposed' && proceeds !== undefined ? valueText(proceeds - cost) : '',
-    acquired: kind === 'disposed' && acquiredAt !== undefined ? timeText(acquiredAt) : '',
-    price_source: valued.source,
-    price: valued.price?.text ?? '',
-    price_time: valued.price ? timeText(valued.price.at) : '',
-    unpriced: amountText(coinId, unpriced),
-    note,
-  })
   return {
     /** Spreadsheets assume a local encoding without a byte order mark. */
     header: () => `\u{feff}${toCsv([[...COLUMNS]])}`,
@@ -110,25 +81,19 @@ export function createTaxLines({ catalogue }: Pick<Parts, 'catalogue'>) {
         ...ASSUMPTIONS.map((note) => ({ record: 'about', reason: 'assumption', note })),
       ]),
     balances: (record: 'opening' | 'closing', at: number, { lots }: CostBook) =>
-      linesOf([...lots].map(([coinId, { held }]) => heldRow(record, timeText(at), coinId, held))),
+      linesOf(
+        [...lots].map(([coinId, { held }]) => ({
+          record,
+          time: timeText(at),
+          ...heldCells(coinOf(coinId), held),
+        })),
+      ),
     movement: (valued: ValuedMovement, effects: readonly Effected[]) => {
       const { movement } = valued
-      const rows = effects.map((effected) => effectRow(valued, effected))
-      if (movement.type === 'trade' && movement.fee > 0n) {
-        const coinId = movement.buys ? movement.baseId : movement.quoteId
-        rows.push({
-          record: 'trade_fee',
-          time: timeText(movement.at),
-          number: valued.number,
-          product: movement.product,
-          reason: 'fee',
-          coin: coinOf(coinId).name,
-          amount: amountText(coinId, -movement.fee),
-          value: valueText(tradeFeeValue(movement)),
-          note: valued.note,
-        })
-      }
-      return linesOf(rows)
+      const rows = effects.map((effected) => effectRow(coinOf(effected.coinId), valued, effected))
+      if (movement.type === 'change' || movement.fee === 0n) return linesOf(rows)
+      const feeCoin = coinOf(movement.buys ? movement.baseId : movement.quoteId)
+      return linesOf([...rows, tradeFeeRow(feeCoin, valued, movement)])
     },
     totals: (coins: ReadonlyMap<number, CoinTotals>, flows: Flows) =>
       linesOf([
@@ -138,7 +103,63 @@ export function createTaxLines({ catalogue }: Pick<Parts, 'catalogue'>) {
   }
 }
 
-function coinTotalRows({ name, decimals }: { name: string; decimals: number }, coin: CoinTotals): Row[] {
+function heldCells({ name, decimals }: Coin, { units, cost, unpriced }: CoinsAtCost): Row {
+  return {
+    coin: name,
+    amount: formatUnits(units, decimals),
+    cost: valueText(cost),
+    unpriced: formatUnits(unpriced, decimals),
+  }
+}
+
+function effectRow(
+  { name, decimals }: Coin,
+  { movement, number, reason, valued, note }: ValuedMovement,
+  effected: Effected,
+): Row {
+  const { kind, units, cost, unpriced } = effected
+  return {
+    record: kind,
+    time: timeText(movement.at),
+    number,
+    product: movement.product,
+    reason,
+    coin: name,
+    amount: formatUnits(SIGNS[kind] === '-' ? -units : units, decimals),
+    cost: valueText(cost),
+    price_source: valued.source,
+    price: valued.price?.text ?? '',
+    price_time: valued.price ? timeText(valued.price.at) : '',
+    unpriced: formatUnits(unpriced, decimals),
+    note,
+    ...(kind === 'acquired' && valued.value !== undefined && { value: valueText(cost) }),
+    ...(kind === 'disposed' && gainCells(effected)),
+  }
+}
+
+function gainCells({ cost, proceeds, acquiredAt }: Effected): Row {
+  return {
+    value: valueText(proceeds),
+    gain: valueText(proceeds === undefined ? undefined : proceeds - cost),
+    acquired: acquiredAt === undefined ? '' : timeText(acquiredAt),
+  }
+}
+
+function tradeFeeRow({ name, decimals }: Coin, { number, note }: ValuedMovement, trade: SpotExchange): Row {
+  return {
+    record: 'trade_fee',
+    time: timeText(trade.at),
+    number,
+    product: trade.product,
+    reason: 'fee',
+    coin: name,
+    amount: formatUnits(-trade.fee, decimals),
+    value: valueText(tradeFeeValue(trade)),
+    note,
+  }
+}
+
+function coinTotalRows({ name, decimals }: Coin, coin: CoinTotals): Row[] {
   const row = (reason: keyof typeof SIGNS): Row => ({
     record: 'total',
     reason,

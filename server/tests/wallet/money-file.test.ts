@@ -94,7 +94,7 @@ test('several files of a customer at once: one is written, the others are refuse
   expect((await download('kind=tax&year=2027', ann.token)).type).toContain('text/csv')
 })
 
-test('history: a coin sold at its cost has lost its fee; what was received is no profit', async () => {
+test('history: a coin sold at its cost has lost its fee; what was received is not a profit', async () => {
   const {
     coins,
     products,
