@@ -56,6 +56,7 @@ export const SERVER_LAYERS = [
     'credit-score': [],
     support: ['help', 'mail', 'uploads'],
     treasury: [],
+    'cost-basis': [],
     secrets: ['auth', 'custody', 'uploads', 'verification'],
     system: ['price-feed', 'treasury'],
   },

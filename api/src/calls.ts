@@ -28,6 +28,7 @@ import { SUPPORT_ERRORS, supportCalls } from './content/support.ts'
 import { transferCalls } from './wallet/transfer.ts'
 import { userCalls } from './account/user.ts'
 import { verificationCalls } from './account/verification.ts'
+import { moneyCalls } from './wallet/money.ts'
 import { walletCalls } from './wallet/wallet.ts'
 import { watchlistCalls } from './market/watchlist.ts'
 import { withdrawCalls } from './wallet/withdraw.ts'
@@ -52,6 +53,7 @@ export * from './account/api-keys.ts'
 export * from './account/security-records.ts'
 export * from './market/price-log.ts'
 export * from './content/support.ts'
+export * from './wallet/money.ts'
 export * from './wallet/transfer.ts'
 export * from './account/user.ts'
 export * from './account/verification.ts'
@@ -74,6 +76,7 @@ export const calls = {
   ...marketCalls,
   ...watchlistCalls,
   ...walletCalls,
+  ...moneyCalls,
   ...depositCalls,
   ...transferCalls,
   ...withdrawCalls,

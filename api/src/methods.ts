@@ -58,6 +58,7 @@ export const POST_CALLS = [
   'wallet/detail',
   'wallet/legal_log',
   'wallet/statement',
+  'wallet/money',
   'wallet/get_in_address',
   'wallet/charge_req',
   'wallet/change',
@@ -216,4 +217,4 @@ export const CLOSING_CONDITIONS = [
 export type ClosingConditionName = (typeof CLOSING_CONDITIONS)[number]
 
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.83.0'
+export const WIRE_VERSION = '1.84.0'

@@ -156,6 +156,7 @@ export const SHARED_ERRORS = [
   'address_too_new',
   'amount_step_wrong',
   'customer_owes',
+  'history_too_long',
   'network_must_be_known',
   'network_must_be_open',
   'statement_too_long',

@@ -112,6 +112,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'assets-signed-out', route: 'assets/index', signedIn: false },
   { name: 'assets', route: 'assets/index', signedIn: true },
   { name: 'coin', route: 'assets/index', signedIn: true, prepare: openWith('main li button', 0) },
+  { name: 'money', route: 'assets/money', signedIn: true },
   { name: 'records', route: 'assets/record', signedIn: true },
   { name: 'record-filter', route: 'assets/record', signedIn: true, prepare: openWith(OPENS_DIALOG, 2) },
   { name: 'record', route: 'assets/record', signedIn: true, prepare: openWith(OF_VIRTUAL_LIST, 0) },

@@ -27,6 +27,7 @@ import { subscriptionHandlers } from '../features/subscription/index.ts'
 import { supportHandlers } from '../features/support/index.ts'
 import { priceLogHandlers } from '../features/price-log/index.ts'
 import { verificationHandlers } from '../features/verification/index.ts'
+import { moneyTimeHandlers } from '../features/money-time/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import { watchlistHandlers } from '../features/watchlist/index.ts'
 import { wealthHandlers } from '../features/wealth/index.ts'
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...recurringHandlers,
   ...perpHandlers,
   ...walletHandlers,
+  ...moneyTimeHandlers,
   ...depositHandlers,
   ...optionHandlers,
   ...priceLogHandlers,

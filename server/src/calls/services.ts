@@ -4,6 +4,7 @@ import type { AuthConfig } from '../auth/auth-config.ts'
 import { authService } from '../auth/service.ts'
 import { bannersService } from '../banners/service.ts'
 import { closingService } from '../closing/service.ts'
+import { costBasisService } from '../cost-basis/service.ts'
 import type { CustodyConfig } from '../custody/custody-config.ts'
 import { custodyService, transactionEmails } from '../custody/service.ts'
 import { type DatabaseConfig, databaseService } from '../db/service.ts'
@@ -95,6 +96,7 @@ export const SERVICES = Services.given<Given>()
   .open(verificationService)
   .open(pushService)
   .open(treasuryService)
+  .open(costBasisService)
   .open(systemService)
   .run(retentionService)
   .run(transactionEmails)

@@ -3,6 +3,7 @@ import {
   calls,
   ERROR_CODES,
   exportFileSchema,
+  moneyFileSchema,
   LANGUAGES,
   UPLOAD_MAX_BYTES,
   uploadedSchema,
@@ -90,6 +91,15 @@ const FILES: Readonly<Record<string, Described>> = {
     request: exportFileSchema,
     response: z.looseObject({}),
     returns: JSON_TYPE,
+  },
+  'wallet/money_file': {
+    method: 'GET',
+    signedIn: true,
+    about:
+      'Downloads a year of yours as CSV: everything that a tax return needs, by one of two methods, or the trades.',
+    request: moneyFileSchema,
+    response: z.string(),
+    returns: 'text/csv',
   },
   'ops/upload/file': {
     ...PICTURE,

@@ -33,6 +33,7 @@ test('the API reference lists exactly the calls of the API', async () => {
       'upload',
       'upload/file',
       'safe/export_file',
+      'wallet/money_file',
       'ops/upload/file',
     ]
       .map((path) => `/${path}`)

@@ -1,5 +1,6 @@
 import { ACCOUNT_KINDS, type AccountKindName } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
 import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
@@ -211,6 +212,30 @@ test('one statement of everything equals the single statements and every balance
         expect(part?.closing ?? '0').toBe(formatUnits(held, decimals))
       }
   }
+})
+
+test('statement: entries of trades name market, price, order and what they were exchanged for', async () => {
+  const { csv } = dataOf(await ann.client('wallet/statement', { type: 'coin' }))
+  const [header = [], ...rows] = csv
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  const cell = (row: readonly string[], column: string): string => row[header.indexOf(column)] ?? ''
+  const bought = rows.filter((row) => cell(row, 'reason') === 'trade_base')
+  expect(bought.length).toBeGreaterThan(0)
+  for (const row of bought) {
+    const moved = Math.abs(Number(cell(row, 'available')) + Number(cell(row, 'frozen')))
+    expect(cell(row, 'market')).toBe('BTC/USDT')
+    expect(cell(row, 'counter_currency')).toBe('USDT')
+    expect(Number(cell(row, 'counter_value'))).toBeCloseTo(moved * Number(cell(row, 'price')), 6)
+  }
+  const { rows: orders } = await sql<{ id: string }>`
+    select taker_order_id as id from spot_trade where taker_id = ${ann.id} order by id desc limit 1`.execute(
+    halyard.app.context.db,
+  )
+  expect(rows.map((row) => cell(row, 'order'))).toContain(orders[0]?.id)
+  const transfers = rows.filter((row) => cell(row, 'reason') === 'transfer')
+  expect(transfers.every((row) => cell(row, 'market') === '' && cell(row, 'counter_value') === '')).toBe(true)
 })
 
 test("every kind of ledger entry occurred, and the ledger's invariants hold", async () => {

@@ -18,6 +18,11 @@ export const SCREENS = {
         parent: 'assets/index',
         load: () => import('./trade-account-page.tsx').then((module) => module.TradeAccountPage),
       },
+      'assets/money': {
+        parent: 'assets/index',
+        title: 'areaMoney',
+        load: () => import('./money-page.tsx').then((module) => module.MoneyPage),
+      },
       'assets/record': {
         parent: 'assets/index',
         title: 'areaRecords',

@@ -59,6 +59,7 @@ export const ROUTE_NAMES = [
   'assets/withdraw/index',
   'assets/withdraw/detail',
   'assets/withdraw/bank/bank',
+  'assets/money',
   'assets/record',
   'user/address/address',
   'user/address/create',

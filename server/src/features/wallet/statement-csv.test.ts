@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { cellOf } from '../../platform/csv.ts'
 import { statementCsv } from './statement-csv.ts'
 
-const HEADER = 'time,number,reason,available,frozen,available_after,frozen_after,account,currency'
+const HEADER =
+  'time,number,reason,available,frozen,available_after,frozen_after,market,price,order,counter_value,counter_currency,account,currency'
 
 test('statementCsv: lists entries from the opening to the closing balance', () => {
   const { csv, closings } = statementCsv({
@@ -23,12 +24,12 @@ test('statementCsv: lists entries from the opening to the closing balance', () =
   })
   expect(csv.slice(1).split('\r\n')).toEqual([
     HEADER,
-    '1970-01-01T00:00:00.500Z,,opening,,,1.5,0,coin,USDT',
-    '1970-01-01T00:00:01.000Z,8,withdrawal_hold,-1,1,0.5,1,coin,USDT',
-    '1970-01-01T00:01:01.000Z,12,withdrawal_fee,0,-0.000001,0.5,0.999999,coin,USDT',
-    '1970-01-01T00:01:01.000Z,,closing,,,0.5,0.999999,coin,USDT',
-    '1970-01-01T00:00:00.500Z,,opening,,,0.00000003,0,trust,BTC',
-    ',,closing,,,0.00000003,0,trust,BTC',
+    '1970-01-01T00:00:00.500Z,,opening,,,1.5,0,,,,,,coin,USDT',
+    '1970-01-01T00:00:01.000Z,8,withdrawal_hold,-1,1,0.5,1,,,,,,coin,USDT',
+    '1970-01-01T00:01:01.000Z,12,withdrawal_fee,0,-0.000001,0.5,0.999999,,,,,,coin,USDT',
+    '1970-01-01T00:01:01.000Z,,closing,,,0.5,0.999999,,,,,,coin,USDT',
+    '1970-01-01T00:00:00.500Z,,opening,,,0.00000003,0,,,,,,trust,BTC',
+    ',,closing,,,0.00000003,0,,,,,,trust,BTC',
     '',
   ])
   expect(csv.codePointAt(0)).toBe(0xfeff)
@@ -36,6 +37,23 @@ test('statementCsv: lists entries from the opening to the closing balance', () =
     { available: 500_000n, frozen: 999_999n },
     { available: 3n, frozen: 0n },
   ])
+})
+
+test('statementCsv: an entry of a trade has its market, price, order and counter-value', () => {
+  const trade = {
+    market: 'BTC/USDT',
+    price: '50000',
+    order: '7',
+    counterValue: '0.02',
+    counterCurrency: 'BTC',
+  }
+  const entries = [{ id: 8, at: 1_000, reason: 'trade_quote', available: -1_000n, frozen: 0n, trade }]
+  const opening = { available: 1_000n, frozen: 0n }
+  const { csv } = statementCsv({
+    parts: [{ opening, entries, decimals: 0, account: 'coin', currency: 'USDT' }],
+    from: 0,
+  })
+  expect(csv).toContain('trade_quote,-1000,0,0,0,BTC/USDT,50000,7,0.02,BTC,coin,USDT\r\n')
 })
 
 test('statementCsv: an empty statement has only the header', () => {

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { formatUnits } from '@halyard/money'
 import { CallError } from '../../platform/call-error.ts'
 import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
+import { priceText } from '../../instruments/instrument.ts'
 import type { Context, Handler } from './context.ts'
-import { type StatementPart, statementCsv } from './statement-csv.ts'
+import { type StatementPart, statementCsv, type TradeOfEntry } from './statement-csv.ts'
 import { tradeSides } from './trade-sides.ts'
 
 /** Maximum number of entries over all accounts. Beyond it the call throws `statement_too_long`. */
@@ -102,6 +103,11 @@ interface SideRow {
   readonly reason: string
   readonly available: string
   readonly frozen: string
+  /** Of an entry of a trade; null for others. */
+  readonly market_id: number | null
+  readonly ticks: string | null
+  readonly order_id: string | null
+  readonly counter: string | null
 }
 
 type AccountPart = Pick<StatementPart, 'opening' | 'entries'>
@@ -121,20 +127,38 @@ async function readAccount(
     select coalesce(sum(available), 0) as available, coalesce(sum(frozen), 0) as frozen
     from (${sidesOf(account)}) side where command_seq < ${since}`.execute(ctx.db)
   const { rows } = await sql<SideRow>`
-    select side.id, command.at, side.reason, side.available, side.frozen
+    select side.id, command.at, side.reason, side.available, side.frozen,
+      side.market_id, side.ticks, side.order_id, side.counter
     from (${sidesOf(account)}) side join command on command.seq = side.command_seq
     where side.command_seq >= ${since} and side.command_seq < ${until}
     order by side.id limit ${entriesMax + 1}`.execute(ctx.db)
   if (rows.length > entriesMax) throw new CallError('statement_too_long')
   return {
     opening: { available: BigInt(sums[0]?.available ?? 0), frozen: BigInt(sums[0]?.frozen ?? 0) },
-    entries: rows.map(({ id, at, reason, available, frozen }) => ({
-      id: Number(id),
-      at: Number(at),
-      reason,
-      available: BigInt(available),
-      frozen: BigInt(frozen),
+    entries: rows.map((row) => ({
+      id: Number(row.id),
+      at: Number(row.at),
+      reason: row.reason,
+      available: BigInt(row.available),
+      frozen: BigInt(row.frozen),
+      trade: tradeOf(ctx, account, row),
     })),
+  }
+}
+
+function tradeOf({ catalogue }: Context, { currencyId }: OwnAccount, row: SideRow): TradeOfEntry | undefined {
+  const market = row.market_id === null ? undefined : catalogue.market(row.market_id)
+  if (!market || row.ticks === null || row.order_id === null) return undefined
+  const { base, quote } = market
+  const other = currencyId === base.id ? quote : base
+  return {
+    market: `${base.name}/${quote.name}`,
+    price: priceText(market, BigInt(row.ticks)),
+    order: row.order_id,
+    ...(row.counter !== null && {
+      counterValue: formatUnits(BigInt(row.counter), other.decimals),
+      counterCurrency: other.name,
+    }),
   }
 }
 
@@ -146,7 +170,7 @@ function sidesOf({ id: account, customerId, kind, currencyId }: OwnAccount) {
       and ${currencyId} in (market.base_id, market.quote_id)`
   const traded = sql`
     union all
-    select id, command_seq, reason, available, frozen
+    select id, command_seq, reason, available, frozen, market_id, ticks, order_id, counter
     from (${tradeSides('taker', trades('taker'))} union all ${tradeSides('maker', trades('maker'))}) traded
     where currency_id = ${currencyId}`
   return sql`
@@ -154,12 +178,13 @@ function sidesOf({ id: account, customerId, kind, currencyId }: OwnAccount) {
       case when debit_frozen then 0 else -amount end
         + case when credit_id = debit_id and not credit_frozen then amount else 0 end as available,
       case when debit_frozen then -amount else 0 end
-        + case when credit_id = debit_id and credit_frozen then amount else 0 end as frozen
+        + case when credit_id = debit_id and credit_frozen then amount else 0 end as frozen,
+      null::int as market_id, null::bigint as ticks, null::bigint as order_id, null::bigint as counter
     from posting where debit_id = ${account}
     union all
     select id * 2 + 1, command_seq, reason,
       case when credit_frozen then 0 else amount end,
-      case when credit_frozen then amount else 0 end
+      case when credit_frozen then amount else 0 end, null, null, null, null
     from posting where credit_id = ${account} and credit_id <> debit_id
     ${kind === 'coin' ? traded : sql``}`
 }

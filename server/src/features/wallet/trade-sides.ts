@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Selects a customer's entries of each spot trade, with id, command_seq, currency_id, reason, available and
- * frozen: the amount received, the amount paid, and the fee, which is taken from the amount received. The
+ * frozen, and the trade's market, price, order and, in units of the other currency, what it was exchanged for, which a
+ * fee has not: the amount received, the amount paid, and the fee, which is taken from the amount received. The
  * `posting` table does not contain them: a trade implies its postings, numbered from `posting_id`. `trades`
  * selects rows of `spot_trade` with the customer in `role`. A taker pays from the available balance, a maker
  * from the held balance.
@@ -10,7 +11,8 @@ import { type RawBuilder, sql } from 'kysely'
 export function tradeSides(role: 'taker' | 'maker', trades: RawBuilder<unknown>): RawBuilder<unknown> {
   const isTaker = sql.lit(role === 'taker')
   return sql`
-    select side.* from (${trades}) trade
+    select side.*, trade.market_id, trade.ticks, ${sql.ref(`trade.${role}_order_id`)} as order_id
+    from (${trades}) trade
       join market on market.id = trade.market_id
       cross join lateral (
         select (trade.taker_side = 'buy') = ${isTaker} as buys,
@@ -20,12 +22,12 @@ export function tradeSides(role: 'taker' | 'maker', trades: RawBuilder<unknown>)
       cross join lateral (values
         (trade.posting_id * 2 + own.buys::int, trade.command_seq, market.base_id, 'trade_base',
           case when own.buys then trade.base when ${isTaker} then -trade.base else 0 end,
-          case when own.buys or ${isTaker} then 0 else -trade.base end),
+          case when own.buys or ${isTaker} then 0 else -trade.base end, trade.value),
         ((trade.posting_id + 1) * 2 + (not own.buys)::int, trade.command_seq, market.quote_id, 'trade_quote',
           case when not own.buys then trade.value when ${isTaker} then -trade.value else 0 end,
-          case when not own.buys or ${isTaker} then 0 else -trade.value end),
+          case when not own.buys or ${isTaker} then 0 else -trade.value end, trade.base),
         ((trade.posting_id + own.fee_place) * 2, trade.command_seq,
-          case when own.buys then market.base_id else market.quote_id end, 'fee', -own.fee, 0)
-      ) side (id, command_seq, currency_id, reason, available, frozen)
+          case when own.buys then market.base_id else market.quote_id end, 'fee', -own.fee, 0, null::bigint)
+      ) side (id, command_seq, currency_id, reason, available, frozen, counter)
     where side.available <> 0 or side.frozen <> 0`
 }

@@ -1,4 +1,11 @@
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ChevronRight, HandCoins } from '@halyard/ui/icons'
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  ChartLine,
+  ChevronRight,
+  HandCoins,
+} from '@halyard/ui/icons'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { goTo, Link } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
@@ -9,7 +16,12 @@ const MOVES = [
   { route: 'assets/transfer/index', text: 'transfer', Icon: ArrowLeftRight },
 ] as const
 
-/** Renders the deposit, withdraw and transfer buttons, and a link to buying coins for fiat. */
+const LINKS = [
+  { route: 'legaltender/index', text: 'buyCoins', Icon: HandCoins },
+  { route: 'assets/money', text: 'areaMoney', Icon: ChartLine },
+] as const
+
+/** Renders the deposit, withdraw and transfer buttons, and links to buying coins for fiat and to money over time. */
 export function FundsActions() {
   const { t } = useTranslation('assets')
   return (
@@ -25,14 +37,17 @@ export function FundsActions() {
           <span className="max-w-full text-center break-words">{t(text)}</span>
         </button>
       ))}
-      <Link
-        className="press flex min-h-12 w-full items-center gap-3 rounded-field border border-line bg-raised px-3 py-1.5 text-13 font-semibold"
-        to={pathTo('legaltender/index')}
-      >
-        <HandCoins aria-hidden className="shrink-0 text-brass" size={20} />
-        <span className="min-w-0 flex-1">{t('buyCoins')}</span>
-        <ChevronRight aria-hidden className="shrink-0 text-faint" size={18} />
-      </Link>
+      {LINKS.map(({ route, text, Icon }) => (
+        <Link
+          className="press flex min-h-12 w-full items-center gap-3 rounded-field border border-line bg-raised px-3 py-1.5 text-13 font-semibold"
+          key={route}
+          to={pathTo(route)}
+        >
+          <Icon aria-hidden className="shrink-0 text-brass" size={20} />
+          <span className="min-w-0 flex-1">{t(text)}</span>
+          <ChevronRight aria-hidden className="shrink-0 text-faint" size={18} />
+        </Link>
+      ))}
     </div>
   )
 }

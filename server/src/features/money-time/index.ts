@@ -1,0 +1,3 @@
+import { showMoney } from './show-money.ts'
+
+export const moneyTimeHandlers = { 'wallet/money': showMoney }
