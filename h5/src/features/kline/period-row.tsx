@@ -3,17 +3,19 @@ import { classNames, IconButton } from '@halyard/ui'
 import { Maximize2, Minimize2, SlidersHorizontal } from '@halyard/ui/icons'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { choosePeriod, usePreferences } from './chart/preferences.ts'
-import { IndicatorSheet } from './indicator-sheet.tsx'
+import { IndicatorSheet } from '../../lib/trading/chart/indicator-sheet.tsx'
+import { choosePeriod, usePreferences } from '../../lib/trading/chart/preferences.ts'
 
 interface PeriodRowProps {
+  /** The id of the chart. */
+  readonly chart: string
   readonly full: boolean
   /** Enters or leaves the full screen; undefined in landscape, where the chart is always full screen. */
   readonly onFull: ((full: boolean) => void) | undefined
 }
 
 /** Renders all periods in a scrolling row of radio buttons, with the chart's buttons at its end. */
-export function PeriodRow({ full, onFull }: PeriodRowProps) {
+export function PeriodRow({ chart, full, onFull }: PeriodRowProps) {
   const { t } = useTranslation('kline')
   const name = useId()
   const period = usePreferences((chosen) => chosen.period)
@@ -62,7 +64,7 @@ export function PeriodRow({ full, onFull }: PeriodRowProps) {
           {full ? <Minimize2 aria-hidden size={20} /> : <Maximize2 aria-hidden size={20} />}
         </IconButton>
       ) : null}
-      <IndicatorSheet onClose={() => setOpen(false)} open={open} />
+      <IndicatorSheet chart={chart} onClose={() => setOpen(false)} open={open} />
     </div>
   )
 }
