@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test as base } from '../../fixtures.ts'
 import { openAtSize } from '../../mobile/open-at-size.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
+import { sheetOn } from '../../mobile/sheet.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
 import { foreignTexts, wordsOf } from '../../words.ts'
@@ -35,6 +36,8 @@ for (const theme of ['dark', 'light'] as const)
         await openAtSize(mobile, route, size)
         await expect(mobile.page.getByRole('region', { name: word.trading('chart') })).toBeVisible()
         await mobile.takeScreenshot(`terminal-${route}-${size.width}-${theme}`)
+        const height = await mobile.page.evaluate(() => document.documentElement.scrollHeight)
+        expect.soft(height, 'scrolls').toBe(size.height)
         expect.soft(await findFlaws(mobile.page, foreignTexts('en')), `${size.width}`).toEqual([])
       }
     })
@@ -64,6 +67,48 @@ test('terminal: panes are resized by the pointer and by keys, reset, and remembe
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(DESKTOP.width)
   await edge.dblclick()
   await expect.poll(() => widthOf(form)).toBe(start)
+})
+
+test('terminal: keys list themselves, focus the form, ask before they cancel, and place nothing', async ({
+  openTrader,
+}) => {
+  const mobile = await openTrader({ theme: 'light' })
+  const { page } = mobile
+  await openAtSize(mobile, 'trade/index', DESKTOP)
+  const form = page.getByRole('region', { name: word.trade('orderForm') })
+  await expect(page.getByRole('button', { name: 'Hot keys' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(sheetOn(page).getByText('Cancel all orders (asks first)')).toBeVisible()
+  await mobile.takeScreenshot('terminal-keys')
+  await page.keyboard.press('Escape')
+  await expect(sheetOn(page)).toHaveCount(0)
+  await page.keyboard.press('s')
+  await expect(form.getByRole('button', { name: 'Sell BTC' })).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(form.locator('input:focus')).toHaveCount(1)
+  await page.keyboard.press('s')
+  await expect(form.getByRole('button', { name: 'Sell BTC' })).toBeVisible()
+  await form.locator('input:focus').blur()
+  await page.keyboard.press('c')
+  await expect(sheetOn(page).getByText(/^Cancel all 2 open orders of BTC/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheetOn(page)).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: word.trading('searchMarkets') })).toBeFocused()
+})
+
+test('terminal: indicators have parameters, and the depth is next to the book', async ({ openTrader }) => {
+  const mobile = await openTrader()
+  const { page } = mobile
+  await openAtSize(mobile, 'lever/index', { width: 1920, height: 1080 })
+  await page.getByRole('tab', { name: word.trading('depth') }).click()
+  await page.getByRole('tab', { name: /^Orders/ }).click()
+  await expect(page.getByRole('button', { name: /^Cancel selected/ })).toBeVisible()
+  await mobile.takeScreenshot('terminal-depth')
+  await page.getByRole('button', { name: word.trading('indicators') }).click()
+  await sheetOn(page).getByRole('textbox', { name: 'Period 1' }).first().fill('9')
+  await mobile.takeScreenshot('terminal-indicators')
+  await expect(sheetOn(page).getByRole('button', { name: 'Reset: MA' })).toBeVisible()
 })
 
 function separatorOf(page: Page, part: string): Locator {

@@ -1,8 +1,8 @@
-import { PERIODS } from '@halyard/api/choices'
 import { classNames, IconButton } from '@halyard/ui'
 import { Maximize2, Minimize2, SlidersHorizontal } from '@halyard/ui/icons'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { SHOWN_PERIODS } from '../../lib/chart/shown-periods.ts'
 import { IndicatorSheet } from '../../lib/trading/chart/indicator-sheet.tsx'
 import { choosePeriod, usePreferences } from '../../lib/trading/chart/preferences.ts'
 
@@ -32,7 +32,7 @@ export function PeriodRow({ chart, full, onFull }: PeriodRowProps) {
       <fieldset className="no-scrollbar min-w-0 flex-1 overflow-x-auto">
         <legend className="sr-only">{t('period')}</legend>
         <div className="flex px-2" ref={row}>
-          {PERIODS.map((option) => (
+          {SHOWN_PERIODS.map((option) => (
             <label
               className="press relative flex min-h-11 min-w-11 shrink-0 items-center justify-center px-2.5 text-13 whitespace-nowrap text-muted after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full has-checked:font-semibold has-checked:text-brass has-checked:after:bg-brass has-focus-visible:outline-2 has-focus-visible:outline-offset-[-2px] has-focus-visible:outline-brass"
               key={option}

@@ -1,4 +1,3 @@
-import type { Period } from '@halyard/api/client'
 import {
   type AxisTick,
   type CandleTooltipLegendsCustomCallback,
@@ -22,10 +21,11 @@ import { CHART_PERIODS } from './periods.ts'
 import type { LineChart } from './lines/price-line.ts'
 import { setLines } from './price-lines.ts'
 import type { Scale } from './scales.ts'
+import type { ShownPeriod } from './shown-periods.ts'
 
 export interface ChartOptions extends DrawingEvents {
   readonly source: CandleSource
-  readonly period: Period
+  readonly period: ShownPeriod
   readonly format: Format
   readonly onState: CandleFeedOptions['onState']
   /** Called with the candle under the crosshair, or the newest one. */

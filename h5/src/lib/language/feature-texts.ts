@@ -11,3 +11,15 @@ export const FEATURE_TEXTS = import.meta.glob<Record<string, string>>(
   ],
   { import: 'default' },
 )
+
+/** The namespace of the parts that only a desktop shows, on all trading screens. */
+const TERMINAL = 'terminal'
+
+/** Loads the texts of a feature, or of the terminal, in a language. */
+export async function featureTexts(
+  language: string,
+  feature: string,
+): Promise<Record<string, string> | undefined> {
+  const folder = feature === TERMINAL ? '../trading/terminal' : `../../features/${feature}`
+  return FEATURE_TEXTS[`${folder}/locales/${language}.json`]?.()
+}

@@ -9,9 +9,6 @@ const FIRST_TEXTS = import.meta.glob<Readonly<Record<string, Texts>>>('./first-t
   import: 'TEXTS',
 })
 
-/** The namespace of what only a desktop has, on all trading screens. It is loaded when it is first shown. */
-export const TERMINAL = 'terminal'
-
 /** The folders of texts that belong to no feature, as the modules name them. */
 const FOLDERS: Readonly<Record<string, string>> = {
   [COMMON]: '../../../locales',
@@ -46,7 +43,6 @@ function textsIn(files: Readonly<Record<string, Texts>> = {}, folder: string | u
 }
 
 async function fetchFeatureTexts(language: Language, feature: string): Promise<Texts | undefined> {
-  const { FEATURE_TEXTS } = await import('./feature-texts.ts')
-  const folder = feature === TERMINAL ? '../trading/terminal' : `../../features/${feature}`
-  return FEATURE_TEXTS[`${folder}/locales/${language}.json`]?.()
+  const { featureTexts } = await import('./feature-texts.ts')
+  return featureTexts(language, feature)
 }

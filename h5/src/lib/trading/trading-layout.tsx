@@ -57,11 +57,12 @@ const TABLET =
 const DESKTOP =
   "desktop:grid-cols-[var(--middle-track)_var(--book-track)_var(--form-track)] desktop:grid-rows-[auto_var(--chart-track)_var(--orders-track)] desktop:[grid-template-areas:'head_head_head'_'chart_book_form'_'orders_book_form'] large:grid-cols-[var(--markets-track)_var(--middle-track)_var(--book-track)_var(--form-track)] large:[grid-template-areas:'markets_head_head_head'_'markets_chart_book_form'_'markets_orders_book_form']"
 
+/** Those that scroll are positioned, so that hidden text in them is part of them and not of the page. */
 const CELLS = {
-  markets: 'hidden min-w-0 overflow-y-auto border-r border-line [grid-area:markets] large:block',
+  markets: 'relative hidden min-w-0 overflow-y-auto border-r border-line [grid-area:markets] large:block',
   head: 'min-w-0 border-line [grid-area:head] tablet:border-b',
   chart: 'min-w-0 border-line [grid-area:chart] tablet:px-4 tablet:pt-1',
-  form: 'min-w-0 border-line [grid-area:form] tablet:overflow-y-auto tablet:border-t tablet:border-l tablet:px-4 tablet:py-3 desktop:border-t-0',
-  book: 'min-w-0 border-line [grid-area:book] @max-[19.5rem]:mt-4 tablet:mt-0 tablet:overflow-y-auto tablet:border-l tablet:px-4 tablet:py-2',
-  orders: 'min-w-0 border-line [grid-area:orders] tablet:overflow-y-auto tablet:border-t',
+  form: 'min-w-0 border-line [grid-area:form] tablet:relative tablet:overflow-y-auto tablet:border-t tablet:border-l tablet:px-4 tablet:py-3 desktop:border-t-0',
+  book: 'min-w-0 border-line [grid-area:book] @max-[19.5rem]:mt-4 tablet:relative tablet:mt-0 tablet:overflow-y-auto tablet:border-l tablet:px-4 tablet:py-2',
+  orders: 'min-w-0 border-line [grid-area:orders] tablet:relative tablet:overflow-y-auto tablet:border-t',
 } as const

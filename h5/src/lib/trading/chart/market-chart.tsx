@@ -1,4 +1,3 @@
-import { PERIODS } from '@halyard/api/choices'
 import { Chip, EmptyState, ErrorState, IconButton, Skeleton } from '@halyard/ui'
 import { SlidersHorizontal } from '@halyard/ui/icons'
 import { useEffect, useState } from 'react'
@@ -7,6 +6,7 @@ import { useMedia, WIDE } from '../../browser/use-media.ts'
 import type { CandleSource } from '../../chart/candle-source.ts'
 import type { Fill } from '../../chart/fills/fill.ts'
 import type { ChartLines } from '../../chart/lines/price-line.ts'
+import { SHOWN_PERIODS, type ShownPeriod } from '../../chart/shown-periods.ts'
 import { useChart } from '../../chart/use-chart.ts'
 import { useTranslation } from '../../language/use-translation.ts'
 import { LineLayer } from '../lines/line-layer.tsx'
@@ -16,7 +16,6 @@ import { useChartTools } from './use-chart-tools.ts'
 
 /** The periods for which a phone has room. */
 const FEW_PERIODS = ['timeshare', '5min', '15min', '1hour', '4hour', '1day'] as const
-type ShownPeriod = (typeof PERIODS)[number]
 
 interface MarketChartProps {
   readonly source: CandleSource
@@ -34,7 +33,9 @@ interface MarketChartProps {
  */
 export function MarketChart(props: MarketChartProps) {
   const { source, periodKey } = props
-  const [period, setPeriod] = useState(() => PERIODS.find((one) => one === readStored(periodKey)) ?? '5min')
+  const [period, setPeriod] = useState(
+    () => SHOWN_PERIODS.find((one) => one === readStored(periodKey)) ?? '5min',
+  )
   const [attempt, setAttempt] = useState(0)
   const choose = (one: ShownPeriod) => {
     store(periodKey, one)
@@ -74,7 +75,7 @@ function OpenedChart({ source, period, fills, lines, onPeriod, onRetry }: Opened
   return (
     <section aria-label={t('chart')} className="tablet:flex tablet:h-full tablet:flex-col">
       <div className="flex items-start tablet:shrink-0 tablet:items-center">
-        <Periods onChoose={onPeriod} period={period} periods={wide ? PERIODS : FEW_PERIODS} />
+        <Periods onChoose={onPeriod} period={period} periods={wide ? SHOWN_PERIODS : FEW_PERIODS} />
         {wide ? <Indicators chart={source.chart} /> : null}
         <ChartTools chart={chart} tools={tools} />
       </div>

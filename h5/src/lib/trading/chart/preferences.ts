@@ -1,5 +1,3 @@
-import { PERIODS } from '@halyard/api/choices'
-import type { Period } from '@halyard/api/client'
 import { create } from 'zustand'
 import { readStored, store } from '@halyard/web'
 import {
@@ -8,6 +6,8 @@ import {
   SUB_INDICATORS,
   type SubIndicator,
 } from '../../chart/indicator-params.ts'
+
+import { SHOWN_PERIODS, type ShownPeriod } from '../../chart/shown-periods.ts'
 
 /** More panes leave no room for the price on a phone. */
 export const SUBS_MAX = 3
@@ -20,7 +20,7 @@ export interface ChosenIndicators {
 
 /** The period of the chart's page, and the indicators chosen last, which a chart has at first. */
 interface Preferences extends ChosenIndicators {
-  readonly period: Period
+  readonly period: ShownPeriod
 }
 
 const KEY = 'kline'
@@ -35,7 +35,7 @@ usePreferences.subscribe((chosen) => store(KEY, JSON.stringify(chosen)))
 export function parsePreferences(text: string | undefined): Preferences {
   const stored = parseObject(text)
   return {
-    period: PERIODS.find((period) => period === stored['period']) ?? '30min',
+    period: SHOWN_PERIODS.find((period) => period === stored['period']) ?? '30min',
     ...parseIndicators(stored, FIRST),
   }
 }
@@ -67,7 +67,7 @@ export function parseObject(text: string | undefined): Readonly<Record<string, u
 }
 
 /** Selects the period of the chart's page. */
-export function choosePeriod(period: Period): void {
+export function choosePeriod(period: ShownPeriod): void {
   usePreferences.setState({ period })
 }
 

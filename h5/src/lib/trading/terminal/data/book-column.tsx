@@ -18,7 +18,7 @@ export function BookColumn({ book, data }: BookColumnProps) {
       {data ? (
         <Suspense>
           <PaneEdge pane="data" />
-          <div className="min-h-0 overflow-y-auto border-t border-line" id={paneId('data')}>
+          <div className="relative min-h-0 overflow-y-auto border-t border-line" id={paneId('data')}>
             {data}
           </div>
         </Suspense>
