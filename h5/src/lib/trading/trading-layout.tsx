@@ -57,7 +57,7 @@ const TABLET =
 const DESKTOP =
   "desktop:grid-cols-[var(--middle-track)_var(--book-track)_var(--form-track)] desktop:grid-rows-[auto_var(--chart-track)_var(--orders-track)] desktop:[grid-template-areas:'head_head_head'_'chart_book_form'_'orders_book_form'] large:grid-cols-[var(--markets-track)_var(--middle-track)_var(--book-track)_var(--form-track)] large:[grid-template-areas:'markets_head_head_head'_'markets_chart_book_form'_'markets_orders_book_form']"
 
-/** Those that scroll are positioned, so that hidden text in them is part of them and not of the page. */
+/** Scrolling cells are positioned, so that hidden text in them is part of them and not of the page. */
 const CELLS = {
   markets: 'relative hidden min-w-0 overflow-y-auto border-r border-line [grid-area:markets] large:block',
   head: 'min-w-0 border-line [grid-area:head] tablet:border-b',
