@@ -158,6 +158,7 @@ export const SHARED_ERRORS = [
   'customer_owes',
   'network_must_be_known',
   'network_must_be_open',
+  'statement_archived',
   'statement_too_long',
   'too_many_withdrawals_today',
   'withdrawal_must_be_processing',
