@@ -33,7 +33,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   internal_error: 500,
   mail_not_sent: 503,
   operators_only: 403,
-  outcome_unknown: 503,
+  outcome_unknown: 504,
   picture_must_be_known: 404,
   picture_quota_reached: 429,
   record_must_be_known: 404,

@@ -7,25 +7,27 @@ import type { Readiness } from '../platform/services/readiness.ts'
 /** The time after which a database that does not answer is away. */
 const DATABASE_TIMEOUT_MS = 2_000
 
-export function readinessService(): { readonly readiness: Readiness } {
-  return { readiness: { isDraining: false, drains: [] } }
-}
-
-interface Draining {
-  readonly readiness: Readiness
+export function readinessService({
+  config: { drainMs },
+}: {
   readonly config: { readonly drainMs: number }
+}): {
+  readonly readiness: Readiness
+} {
+  return { readiness: { isDraining: false, drainMs, drains: [] } }
 }
 
 /**
  * Before anything else stops, reports for a while that the server is not ready, and moves connected clients to
  * another process.
  */
-export function drainingService({ readiness, config }: Draining, life: Lifetime): void {
+export function drainingService({ readiness }: { readonly readiness: Readiness }, life: Lifetime): void {
   life.onStart(() => ({
     async stop() {
       readiness.isDraining = true
-      if (config.drainMs === 0) return
-      await Promise.all([sleep(config.drainMs), ...readiness.drains.map((drain) => drain(config.drainMs))])
+      const { drainMs, drains } = readiness
+      if (drainMs === 0) return
+      await Promise.all([sleep(drainMs), ...drains.map((drain) => drain(drainMs))])
     },
   }))
 }

@@ -1,4 +1,5 @@
 export type { Link } from '../link/link.ts'
 export { openEnginePort } from './engine-port.ts'
+export { NodeReplaced } from './handover.ts'
 export { createLevelMap, type LevelMap } from './level-map.ts'
 export { followEngine, type RemoteEngine } from './remote-engine.ts'

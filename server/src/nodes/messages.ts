@@ -44,5 +44,14 @@ export type ToAllContent =
   /** The engine receives commands from now on. */
   | { readonly kind: 'listening' }
 
-/** A message from the engine to all nodes, with the build and the epoch of the engine. */
+/** A message from a node to all of them. Nodes of every build understand it, so it never changes. */
+export interface ToNodes {
+  readonly kind: 'serves'
+  readonly build: string
+}
+
+/**
+ * A message from the engine to all nodes, with the build and the epoch of the engine. These two are read by nodes of every build, and
+ * never change.
+ */
 export type ToAll = ToAllContent & { readonly epoch: number; readonly build: string }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemoryTables, type MemoryTables } from '../../tests/testing/memory-store.ts'
 import { startEngine, type Writer } from '../engine/index.ts'
 import { openEnginePort } from './engine-port.ts'
+import { NodeReplaced } from './handover.ts'
 import type { Link } from '../link/link.ts'
 import { followEngine, type RemoteEngine } from './remote-engine.ts'
 
@@ -236,16 +237,78 @@ test('node: an engine of another build is waited for', async () => {
   expect((await following).stats().epoch).toBe(2)
 })
 
-test('node: a later engine of another build ends it', async () => {
+/** A node of build 1 whose engine was followed by one of build 2. */
+async function followReplaced() {
   const network = createNetwork()
   const tables = createMemoryTables()
   await openEngine(network, tables)
   const errors: unknown[] = []
-  await follow(network, (error) => errors.push(String(error)))
-  await openEngine(network, tables, '2')
-  network.pass(500)
+  const node = await follow(network, (error) => errors.push(error))
+  const later = await openEngine(network, tables, '2')
   await settle()
-  expect(errors).toEqual(['Error: the engine is of build 2 now'])
+  return { network, tables, node, errors, later }
+}
+
+/** Starts a node of the later build, which does not serve before `deliver`. */
+function followLater(network: Network): Promise<RemoteEngine> {
+  const { now, every } = network
+  return followEngine({ link: network.open(), build: '2', now, every, log, onFatal: fail })
+}
+
+test('node: under an engine of another build it is not ready, and its commands are not executed', async () => {
+  const { network, tables, node, errors } = await followReplaced()
+  expect(node.stats().holdsLease).toBe(false)
+  const before = tables.batches.length
+  const waiting = node.submit(openCustomer(2)).catch((error: unknown) => String(error))
+  network.pass(1_000)
+  await settle()
+  expect([tables.batches.length, errors]).toEqual([before, []])
+  network.pass(14_000)
+  expect(await waiting).toMatch(/outcome_unknown/)
+})
+
+test('node: it ends 2 s after a node of the new build serves, and rejects what waits', async () => {
+  const { network, node, errors } = await followReplaced()
+  const waiting = node.submit(openCustomer(2)).catch((error: unknown) => String(error))
+  const later = await followLater(network)
+  later.deliver()
+  await settle()
+  network.pass(1_999)
+  expect(errors).toEqual([])
+  network.pass(1)
+  expect(errors).toEqual([new NodeReplaced('2')])
+  expect(await waiting).toMatch(/outcome_unknown/)
+  await expect(node.submit(openCustomer(3))).rejects.toThrow('outcome_unknown')
+})
+
+test('node: a node of the new build that follows and does not serve yet replaces none', async () => {
+  const { network, errors } = await followReplaced()
+  await followLater(network)
+  await settle()
+  network.pass(2_000)
+  await settle()
+  network.pass(2_000)
+  expect(errors).toEqual([])
+})
+
+test('node: without a node of the new build it ends after 15 s, to be started in that build', async () => {
+  const { network, errors } = await followReplaced()
+  network.pass(14_999)
+  expect(errors).toEqual([])
+  network.pass(1)
+  expect(errors).toEqual([new NodeReplaced('2')])
+})
+
+test('node: an engine of its own build that takes over again executes what waits', async () => {
+  const { network, tables, node, errors, later } = await followReplaced()
+  const waiting = node.submit(openCustomer(2))
+  later.close()
+  await openEngine(network, tables)
+  await settle()
+  expect(await Promise.race([waiting, settle()])).toEqual({ ok: true })
+  network.pass(15_000)
+  await settle()
+  expect([errors, node.stats().holdsLease]).toEqual([[], true])
 })
 
 test('node: it has no lease while the engine is not heard', async () => {

@@ -10,10 +10,11 @@ import type {
   Origin,
 } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
+import { type Handover, isHandedOver, NodeReplaced } from './handover.ts'
 import { keyOnce } from './key-once.ts'
 import type { Link } from '../link/link.ts'
 import { SUBJECTS, subjectOfNode } from './subjects.ts'
-import type { Levels, SentCommand, ToAll, ToEngine, ToNode } from './messages.ts'
+import type { Levels, SentCommand, ToAll, ToEngine, ToNode, ToNodes } from './messages.ts'
 import { type NextTurn, onceATurn } from '../link/once-a-turn.ts'
 
 const FOLLOW_MS = 500
@@ -40,15 +41,18 @@ interface Parts {
   readonly nextTurn?: NextTurn
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /**
-   * Runs once when this node has missed a batch or the engine runs another build, so that the process must start
-   * again.
+   * Runs once when this node has missed a batch, so that the process must start again; with `NodeReplaced` when nodes of the engine's
+   * build serve in its place, so that it should end in order.
    */
   readonly onFatal: (error: unknown) => void
 }
 
 /** The engine as a node sees it. */
 export interface RemoteEngine extends Engine {
-  /** Gives the listeners the batches since the opening state, and from then on each as it arrives. */
+  /**
+   * Gives the listeners the batches since the opening state, and from then on each as it arrives. Tells nodes of other builds that
+   * this one serves.
+   */
   deliver(): void
 }
 
@@ -75,6 +79,7 @@ export async function followEngine(parts: Parts): Promise<RemoteEngine> {
       if (engine) engine.receive(message)
       else early.push(message)
     }),
+    link.listen(SUBJECTS.nodes, (received) => engine?.noticeNode(received as ToNodes)),
     link.listen(subjectOfNode(node), (received) => {
       const message = received as ToNode
       if (message.kind === 'opening') opened.resolve(message)
@@ -115,6 +120,9 @@ class FollowedEngine implements RemoteEngine {
   #delivered: number
   #stats: EngineStats
   #heardAt: number
+  /** Set while the engine is of another build. Commands then wait. */
+  #handover: Handover | undefined
+  #isServing = false
   #isEnded = false
 
   constructor(
@@ -136,8 +144,12 @@ class FollowedEngine implements RemoteEngine {
     this.#stops = [...stops, parts.every(RESEND_MS, () => this.#sendAgain())]
   }
 
-  /** Throws `outcome_unknown` if no answer arrives in time: the command may have been executed, or may still be. */
+  /**
+   * Throws `outcome_unknown` if no answer arrives in time: the command may have been executed, or may still be. A node that was replaced
+   * throws it too, as a proxy then sends the request to another one.
+   */
   submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin: Origin = {}): Promise<Answer<Kind>> {
+    if (this.#isEnded && this.#handover) return Promise.reject(new CallError('outcome_unknown'))
     if (this.#isEnded || this.#open.size >= OPEN_MAX)
       return Promise.resolve({ ok: false, reject: 'busy' } as const)
     this.#n += 1
@@ -153,7 +165,8 @@ class FollowedEngine implements RemoteEngine {
   }
 
   stats(): EngineStats {
-    const isHeard = !this.#isEnded && this.#parts.now() - this.#heardAt < HEARD_MS
+    const isFollowing = !this.#isEnded && !this.#handover
+    const isHeard = isFollowing && this.#parts.now() - this.#heardAt < HEARD_MS
     return {
       ...this.#stats,
       epoch: this.#epoch,
@@ -166,6 +179,8 @@ class FollowedEngine implements RemoteEngine {
     const held = this.#held ?? []
     this.#held = undefined
     for (const batch of held) this.#give(batch)
+    this.#isServing = true
+    this.#tellNodes()
   }
 
   onCommitted(listener: (batch: PublishedBatch) => void): () => void {
@@ -185,10 +200,9 @@ class FollowedEngine implements RemoteEngine {
   receive(message: ToAll): void {
     if (this.#isEnded || message.epoch < this.#epoch) return
     this.#heardAt = this.#parts.now()
-    const isOther = message.epoch > this.#epoch
-    if (isOther && message.build !== this.#parts.build)
-      return this.#fail(`the engine is of build ${message.build} now`)
     this.#epoch = message.epoch
+    if (message.build !== this.#parts.build) return this.#handOver(message.build)
+    this.#handover = undefined
     if (message.kind === 'batch') this.#receiveBatch(message.batch)
     else if (message.kind === 'listening') this.#sendAll([...this.#open.values()])
     else {
@@ -197,12 +211,29 @@ class FollowedEngine implements RemoteEngine {
     }
   }
 
+  /** Notices that another node serves. */
+  noticeNode({ build }: ToNodes): void {
+    if (this.#handover?.build === build) this.#handover.servedSince ??= this.#parts.now()
+  }
+
   /** Settles the commands that the engine has answered. */
   settle({ answers }: Extract<ToNode, { kind: 'answers' }>): void {
     for (const [n, answer] of answers) {
       this.#open.get(n)?.resolve(answer)
       this.#open.delete(n)
     }
+  }
+
+  /** Lets commands wait until nodes of another build serve: the engine of that build may understand this node's otherwise. */
+  #handOver(build: string): void {
+    if (this.#handover?.build === build) return
+    this.#handover = { build, since: this.#parts.now(), servedSince: undefined }
+    this.#parts.log.warn(`the engine is of build ${build} now: commands wait for its nodes`)
+  }
+
+  #tellNodes(): void {
+    if (!this.#isServing || this.#handover) return
+    this.#parts.link.publish(SUBJECTS.nodes, { kind: 'serves', build: this.#parts.build } satisfies ToNodes)
   }
 
   #receiveBatch(batch: PublishedBatch): void {
@@ -218,21 +249,21 @@ class FollowedEngine implements RemoteEngine {
     try {
       for (const listener of this.#listeners) listener(batch)
     } catch (error) {
-      this.#fail(`a listener of batch ${batch.seq} failed: ${String(error)}`)
+      this.#fail(new Error(`a listener of batch ${batch.seq} failed: ${String(error)}`))
     }
   }
 
   #failAt(seq: number): void {
-    this.#fail(`missed batch ${this.#batchSeq + 1}: the engine is at ${seq}`)
+    this.#fail(new Error(`missed batch ${this.#batchSeq + 1}: the engine is at ${seq}`))
   }
 
-  #fail(reason: string): void {
+  #fail(error: Error): void {
     void this.close()
-    this.#parts.onFatal(new Error(reason))
+    this.#parts.onFatal(error)
   }
 
   #sendAll(commands: readonly OpenCommand[]): void {
-    if (this.#isEnded || commands.length === 0) return
+    if (this.#isEnded || this.#handover || commands.length === 0) return
     const now = this.#parts.now()
     for (const command of commands) command.sentAt = now
     const [open = this.#n + 1] = this.#open.keys()
@@ -252,6 +283,9 @@ class FollowedEngine implements RemoteEngine {
         this.#open.delete(n)
         reject(new CallError('outcome_unknown'))
       }
+    if (this.#handover && isHandedOver(this.#handover, now, DEADLINE_MS))
+      return this.#fail(new NodeReplaced(this.#handover.build))
+    this.#tellNodes()
     this.#sendAll([...this.#open.values()].filter(({ sentAt }) => now - sentAt >= RESEND_MS))
   }
 }

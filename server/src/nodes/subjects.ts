@@ -4,6 +4,8 @@ export const SUBJECTS = {
   engine: 'engine',
   /** From the engine to all: committed batches, and that it is alive. */
   committed: 'committed',
+  /** From a node to all of them: that it serves. */
+  nodes: 'nodes',
 } as const
 
 /** Returns the subject of messages from the engine to one node. */

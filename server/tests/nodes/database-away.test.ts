@@ -45,7 +45,7 @@ describe.skipIf(!HAS_NATS)('a node whose database goes away', () => {
     return [response.status, code]
   }
 
-  test('a call by POST whose connection is lost is answered with 503 and outcome_unknown', async () => {
+  test('a call by POST whose connection is lost is answered with 504 and outcome_unknown', async () => {
     const answer = await engine.app.context.db.transaction().execute(async (holder) => {
       await sql`lock table posting`.execute(holder)
       const waiting = send('wallet/legal_log', {})
@@ -53,7 +53,7 @@ describe.skipIf(!HAS_NATS)('a node whose database goes away', () => {
       way.cut()
       return waiting
     })
-    expect(answer).toEqual([503, 'outcome_unknown'])
+    expect(answer).toEqual([504, 'outcome_unknown'])
   })
 
   test('a call that reads is answered with 503 and busy', async () => {
@@ -78,9 +78,9 @@ describe.skipIf(!HAS_NATS)('a node whose database goes away', () => {
     expect(await send('wallet/legal_log', {})).toEqual([503, 'busy'])
   })
 
-  test('a call that moves money is answered with 503 and outcome_unknown', async () => {
+  test('a call that moves money is answered with 504 and outcome_unknown', async () => {
     way.cut()
     const transfer = { currency_id: '3', from: 'coin', to: 'option', number: '1', pass: '000000' }
-    expect(await send('wallet/change', transfer)).toEqual([503, 'outcome_unknown'])
+    expect(await send('wallet/change', transfer)).toEqual([504, 'outcome_unknown'])
   })
 })

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './root.ts'
 
@@ -13,6 +13,34 @@ export function copySources(target: string): void {
     mkdirSync(dirname(join(target, file)), { recursive: true })
     cpSync(join(ROOT, file), join(target, file))
   }
+  linkAllPackages(files, target)
+}
+
+/** Returns whether git knows a commit by this name. */
+export function isCommit(name: string): boolean {
+  const { status } = spawnSync(
+    'git',
+    ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`],
+    { cwd: ROOT },
+  )
+  return status === 0
+}
+
+/** Does the same as `copySources` with the files of a commit. */
+export function copyCommit(commit: string, target: string): void {
+  const archive = join(target, 'sources.tar')
+  mkdirSync(target, { recursive: true })
+  execFileSync('git', ['archive', '--format=tar', `--output=${archive}`, commit], { cwd: ROOT })
+  execFileSync('tar', ['-xf', archive, '-C', target])
+  rmSync(archive)
+  const files = execFileSync('git', ['ls-tree', '-r', '-z', '--name-only', commit], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  linkAllPackages(files.split('\0'), target)
+}
+
+function linkAllPackages(files: readonly string[], target: string): void {
   for (const room of ['', ...roomsWithPackages(files)]) linkPackages(join(ROOT, room), join(target, room))
 }
 

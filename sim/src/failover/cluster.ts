@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountOf } from '../account.ts'
 import { pollUntil } from '../poll-until.ts'
+import { copyBuilds } from './stack/copy-builds.ts'
 import { createDatabase, type Database, listMembers } from './stack/database.ts'
 import { createEtcd, type Etcd } from './stack/etcd.ts'
 import { createExchangeProcess, type ExchangeProcess } from './stack/exchange-process.ts'
@@ -12,18 +13,20 @@ import {
   DATABASE_HOSTS,
   type DatabaseHost,
   NATS_HOSTS,
+  NODE_HOSTS,
   type NatsHost,
+  type NodeHost,
   type Place,
   readRecipe,
 } from './stack/place.ts'
 import { createProxy, databaseUrl } from './stack/proxy.ts'
 import type { Service } from './stack/service.ts'
 
-const NODES = 3
-
 /** Everything that an exchange without a single point of failure consists of, on the loopback of this machine. */
 export interface Cluster {
   readonly place: Place
+  /** The folder of the sources to which the exchange is upgraded. */
+  readonly nextSources: string
   readonly databaseUrl: string
   readonly etcds: readonly Etcd[]
   readonly databases: readonly Database[]
@@ -43,8 +46,9 @@ export interface Cluster {
 }
 
 /** Describes a cluster in a new folder, which `startCluster` starts. */
-export async function createCluster(): Promise<Cluster> {
+export async function createCluster(from: string | undefined): Promise<Cluster> {
   const place = createPlace()
+  const { sources, nextSources } = copyBuilds(place.folder, from)
   const hosts = Object.keys(DATABASE_HOSTS) as DatabaseHost[]
   const etcds = hosts.map((host) => createEtcd(place, host))
   const databases = hosts.map((host) => createDatabase(place, host))
@@ -54,12 +58,12 @@ export async function createCluster(): Promise<Cluster> {
     format: 'pem',
   }) as string
   const engines = [
-    await createExchangeProcess(place, { role: 'engine', name: 'engine-1', trailKey }),
-    await createExchangeProcess(place, { role: 'engine', name: 'engine-2', trailKey }),
+    await createExchangeProcess(place, { role: 'engine', name: 'engine-1', trailKey, sources }),
+    await createExchangeProcess(place, { role: 'engine', name: 'engine-2', trailKey, sources }),
   ]
   const nodes: ExchangeProcess[] = []
-  for (let n = 1; n <= NODES; n += 1)
-    nodes.push(await createExchangeProcess(place, { role: 'api', name: `node-${n}`, trailKey }))
+  for (const name of Object.keys(NODE_HOSTS) as NodeHost[])
+    nodes.push(await createExchangeProcess(place, { role: 'api', name, trailKey, sources }))
   const proxy = createProxy(place)
 
   async function byRole(): Promise<readonly [Database, Database, Database]> {
@@ -94,6 +98,7 @@ export async function createCluster(): Promise<Cluster> {
 
   return {
     place,
+    nextSources,
     databaseUrl: databaseUrl(place, 'halyard_owner'),
     etcds,
     databases,

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isCommit } from '../attacks/copy-sources.ts'
 import { checkDatabase } from '../crash/check.ts'
 import { readJournal } from '../crash/journal.ts'
 import { type Cluster, createCluster, startCluster } from './cluster.ts'
@@ -8,6 +9,7 @@ import { openWitness } from './load/witness.ts'
 import { type Played, playRow } from './play-row.ts'
 import { type Arguments, readArguments } from './read-arguments.ts'
 import { drawTable, findBreaches, writeTable } from './report.ts'
+import { customersUrl } from './stack/proxy.ts'
 import { findMissing } from './requirements.ts'
 import { ROWS } from './rows.ts'
 
@@ -32,13 +34,18 @@ async function play(cluster: Cluster, names: readonly string[]): Promise<[Played
   await startCluster(cluster, log)
   const journalPath = join(cluster.place.folder, 'witness.jsonl')
   const witness = openWitness(journalPath)
-  const traders = await startTraders(
+  const direct = await startTraders(
     cluster.nodes.map(({ url }) => url),
     witness,
   )
+  const proxied = await startTraders([customersUrl(cluster.place)], witness)
+  await proxied.pause()
   const played: Played[] = []
   for (const row of ROWS.filter(({ name }) => names.includes(name))) {
     log(`${row.name}: ${row.failure}`)
+    const [traders, others] = row.isSeamless ? [proxied, direct] : [direct, proxied]
+    await others.pause()
+    traders.resume()
     const shown = await playRow(row, { cluster, traders, witness, journalPath })
     played.push(shown)
     const { acknowledged, pauseMs, slowestMs, repeated } = shown
@@ -48,18 +55,22 @@ async function play(cluster: Cluster, names: readonly string[]): Promise<[Played
     )
     for (const breach of findBreaches(shown)) log(`  BREACH: ${breach}`)
   }
-  await traders.pause()
+  for (const traders of [direct, proxied]) await traders.pause()
   for (const service of [...cluster.nodes, ...cluster.engines]) await service.stop()
   return [played, await checkDatabase(cluster.databaseUrl, readJournal(journalPath))]
 }
 
-const { rows, writes, keeps } = argumentsOrExit()
+const { rows, writes, keeps, from } = argumentsOrExit()
+if (from !== undefined && !isCommit(from)) {
+  console.error(`--from: ${from} is no commit`)
+  process.exit(2)
+}
 const missing = findMissing()
 if (missing !== undefined) {
   console.error(missing)
   process.exit(2)
 }
-const cluster = await createCluster()
+const cluster = await createCluster(from)
 log(`the cluster is in ${cluster.place.folder}, at ${cluster.place.network}.0/24`)
 
 let ending: Promise<never> | undefined

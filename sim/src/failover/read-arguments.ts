@@ -7,15 +7,18 @@ export interface Arguments {
   readonly writes: boolean
   /** Whether the folder with the logs stays. */
   readonly keeps: boolean
+  /** The commit that runs until the row `upgrade`. Default: these sources, under the name of another build. */
+  readonly from: string | undefined
 }
 
-/** Parses `npm run cluster -- --rows primary,nats-all --write`. Throws an error that says what is wrong. */
+/** Parses `npm run cluster -- --rows primary,nats-all --from HEAD~1 --write`. Throws an error that says what is wrong. */
 export function readArguments(args: readonly string[], names: readonly string[]): Arguments {
   const { values } = parseArgs({
     args: [...args],
     options: {
       rows: { type: 'string' },
       write: { type: 'boolean', default: false },
+      from: { type: 'string' },
       keep: { type: 'boolean', default: false },
     },
   })
@@ -24,5 +27,10 @@ export function readArguments(args: readonly string[], names: readonly string[])
   if (unknown.length > 0) throw new Error(`--rows: ${unknown.join(', ')} must be of ${names.join(', ')}`)
   if (values.write && asked.length < names.length)
     throw new Error('--write needs every row: leave out --rows')
-  return { rows: names.filter((name) => asked.includes(name)), writes: values.write, keeps: values.keep }
+  return {
+    rows: names.filter((name) => asked.includes(name)),
+    writes: values.write,
+    keeps: values.keep,
+    from: values.from,
+  }
 }

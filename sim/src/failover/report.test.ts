@@ -26,6 +26,11 @@ test.each([
     { failed: new Map([['unknown_call', 2]]) },
     '2 requests failed for good: unknown_call',
   ],
+  [
+    'a request that failed in an upgrade',
+    { row: { ...PLAYED.row, isSeamless: true }, repeated: new Map([['busy', 3]]) },
+    '3 requests were answered with busy',
+  ],
   ['a long pause', { pauseMs: 25_100 }, 'nothing was acknowledged for 25.1 s, the bar is 25.0 s'],
 ])('cluster report: %s breaks a promise', (_what, changed, breach) => {
   expect(findBreaches({ ...PLAYED, ...changed })).toEqual([breach])

@@ -1,11 +1,14 @@
 import type { Played } from './play-row.ts'
 
 /** Returns what a row shows that the exchange promises otherwise. */
-export function findBreaches({ row, pauseMs, failed, problems }: Played): string[] {
-  const { barMs } = row
+export function findBreaches({ row, pauseMs, failed, problems, repeated }: Played): string[] {
+  const { barMs, isSeamless = false } = row
   return [
     ...problems,
     ...[...failed].map(([code, times]) => `${times} requests failed for good: ${code}`),
+    ...(isSeamless
+      ? [...repeated].map(([code, times]) => `${times} requests were answered with ${code}`)
+      : []),
     ...(barMs !== undefined && pauseMs > barMs
       ? [`nothing was acknowledged for ${seconds(pauseMs)} s, the bar is ${seconds(barMs)} s`]
       : []),

@@ -18,6 +18,8 @@ export interface Row {
   readonly barMs?: number
   /** How long the fault itself lasts. */
   readonly lastsMs?: number
+  /** Whether customers, who come by the proxy, notice nothing: no request is sent again. */
+  readonly isSeamless?: boolean
   /** Plays the fault to its end. Calls `begin` at the moment it begins. */
   play(cluster: Cluster, begin: () => void): Promise<void>
 }
@@ -233,11 +235,46 @@ export const ROWS: readonly Row[] = [
     play: ({ etcds }, begin) => loseFor(ETCD_MS, etcds, begin),
   },
   {
+    name: 'upgrade',
+    failure: 'an operator upgrades all processes to another build',
+    isSeamless: true,
+    play: upgrade,
+  },
+  {
     name: 'restore',
     failure: 'every database and etcd are lost with their disks, and restored from the backup of a standby',
     play: restoreAll,
   },
 ]
+
+/** Upgrades as the guide says: the engine that stands by, most nodes, then the engine, then the rest. */
+async function upgrade(cluster: Cluster, begin: () => void): Promise<void> {
+  const { nodes, nextSources } = cluster
+  const [active, standby] = await cluster.enginesByRole()
+  const move = async (services: readonly ExchangeProcess[]): Promise<void> => {
+    for (const service of services) {
+      await service.stop()
+      service.install(nextSources)
+      await service.start()
+    }
+  }
+  begin()
+  await move([standby])
+  const [last, ...first] = nodes.toReversed()
+  const starts: Promise<void>[] = []
+  for (const node of first) {
+    await node.stop()
+    node.install(nextSources)
+    // It is ready once an engine of its build has taken over.
+    starts.push(node.start())
+  }
+  await active.stop()
+  await Promise.all(starts)
+  if (last) await pollUntil(`the end of ${last.name}`, async () => !(await last.isReady()))
+  active.install(nextSources)
+  await active.start()
+  if (last) await move([last])
+}
 
 /** Backs up a standby, loses everything but its backup and its archive, which has everything acknowledged, and restores it. */
 async function restoreAll(cluster: Cluster, begin: () => void): Promise<void> {

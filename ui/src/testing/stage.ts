@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { dialogs, elementsOf, isHidden, isToast, nameOf, roleOf, textOf } from './accessible.ts'
-import { cryptoSettled } from './track-crypto.ts'
+import { workSettled } from './track-work.ts'
 
 const STEP_MS = 50
 const STEPS_MAX = 40
@@ -109,7 +109,7 @@ async function settle(): Promise<void> {
     await act(async () => {
       await vi.dynamicImportSettled()
       await vi.advanceTimersByTimeAsync(STEP_MS)
-      await cryptoSettled()
+      await workSettled()
     })
     const now = document.body.innerHTML
     if (now === before) return

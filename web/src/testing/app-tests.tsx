@@ -1,4 +1,4 @@
-import { renderStage, type Stage, stopClock } from '@halyard/ui/testing'
+import { renderStage, type Stage, stopClock, trackAnswer } from '@halyard/ui/testing'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { expect, vi } from 'vitest'
@@ -82,7 +82,9 @@ export function createAppTests<Server extends TestServer, Answers extends object
       ...(failure && { failure }),
       ...(refusal && { refusal }),
     })
-    vi.stubGlobal('fetch', server.fetch)
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+      trackAnswer(await server.fetch(url, init)),
+    )
     await start()
     window.history.replaceState({}, '', `#${path}`)
     const stage = await renderStage(

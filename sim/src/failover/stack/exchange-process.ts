@@ -1,14 +1,16 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '@halyard/launch'
 import { natsUrl } from './nats.ts'
-import type { Place } from './place.ts'
+import { NODE_HOSTS, type NodeHost, type Place } from './place.ts'
 import { pollUntil } from '../../poll-until.ts'
 import { signalAll } from './process-tree.ts'
-import { databaseUrl } from './proxy.ts'
+import { databaseUrl, portOf } from './proxy.ts'
 import { createService, type Service } from './service.ts'
 
-const SUPERVISOR = join(import.meta.dirname, '../exchange/supervised.ts')
+const SUPERVISOR = 'sim/src/failover/exchange/supervised.ts'
+/** How long a node that stops still answers, so that the proxy sees it. */
+const DRAIN_SECONDS = 3
 
 /** A process of the exchange under its supervisor. */
 export interface ExchangeProcess extends Service {
@@ -16,24 +18,31 @@ export interface ExchangeProcess extends Service {
   isReady(): Promise<boolean>
   /** Sends a signal to the server alone; its supervisor goes on. */
   signalServer(signal: NodeJS.Signals): void
+  /** Installs other sources, which its next start runs. */
+  install(sources: string): void
 }
 
-interface ExchangeParts {
-  readonly role: 'engine' | 'api'
-  readonly name: string
+type Role =
+  | { readonly role: 'engine'; readonly name: string }
+  | { readonly role: 'api'; readonly name: NodeHost }
+
+type ExchangeParts = Role & {
   /** The private key that signs the price log, of all processes. */
   readonly trailKey: string
+  /** The folder with the sources that it runs. */
+  readonly sources: string
 }
 
 /** Describes a process of the exchange with a role. */
-export async function createExchangeProcess(
-  place: Place,
-  { role, name, trailKey }: ExchangeParts,
-): Promise<ExchangeProcess> {
+export async function createExchangeProcess(place: Place, parts: ExchangeParts): Promise<ExchangeProcess> {
+  const { role, name, trailKey } = parts
   const data = join(place.folder, name)
   mkdirSync(data)
-  const port = await findFreePort()
-  const url = `http://127.0.0.1:${port}`
+  const host = parts.role === 'api' ? `${place.network}.${NODE_HOSTS[parts.name]}` : '127.0.0.1'
+  const port = parts.role === 'api' ? portOf(parts.name) : await findFreePort()
+  const url = `http://${host}:${port}`
+  const installed = join(data, 'installed')
+  symlinkSync(parts.sources, installed)
   const isReady = (): Promise<boolean> =>
     fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,
@@ -42,14 +51,15 @@ export async function createExchangeProcess(
   const service = createService({
     name,
     program: process.execPath,
-    args: ['--disable-warning=ExperimentalWarning', SUPERVISOR],
+    args: ['--disable-warning=ExperimentalWarning', join(installed, SUPERVISOR)],
     env: {
       ...process.env,
       HALYARD_MODE: 'demo',
       HALYARD_ROLE: role,
       HALYARD_DATA: data,
       HALYARD_TRAIL_KEY: trailKey,
-      HOST: '127.0.0.1',
+      HOST: host,
+      DRAIN_SECONDS: String(role === 'api' ? DRAIN_SECONDS : 0),
       PORT: String(port),
       NATS_URL: natsUrl(place),
       DATABASE_URL: databaseUrl(place, 'halyard'),
@@ -63,6 +73,10 @@ export async function createExchangeProcess(
   return Object.assign(service, {
     url,
     isReady,
+    install(sources: string) {
+      rmSync(installed)
+      symlinkSync(sources, installed)
+    },
     signalServer(signal: NodeJS.Signals) {
       const { server } = JSON.parse(readFileSync(join(data, 'halyard.pid'), 'utf8')) as { server: number }
       signalAll([server], signal)

@@ -18,7 +18,9 @@ export interface Place {
 /** The hosts of the recipe, by their last number. */
 export const DATABASE_HOSTS = { a: 11, b: 12, c: 13 } as const
 export const NATS_HOSTS = { x: 31, y: 32, z: 33 } as const
+export const NODE_HOSTS = { 'node-1': 21, 'node-2': 22, 'node-3': 23 } as const
 export type DatabaseHost = keyof typeof DATABASE_HOSTS
+export type NodeHost = keyof typeof NODE_HOSTS
 export type NatsHost = keyof typeof NATS_HOSTS
 
 /** Returns a file of `deploy/` for this place: with its addresses, and what else is replaced. */

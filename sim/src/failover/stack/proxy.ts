@@ -1,19 +1,27 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from './place.ts'
-import { readRecipe } from './place.ts'
+import { NODE_HOSTS, type NodeHost, type Place, readRecipe } from './place.ts'
 import { accepts } from './nats.ts'
 import { pollUntil } from '../../poll-until.ts'
 import { createService, type Service } from './service.ts'
 
 const PORT = 5000
+const CUSTOMERS_PORT = 8080
+const NODE_PORT = 8000
 
-/** Describes the proxy in front of the databases, with the settings of `deploy/patroni/haproxy.cfg`. */
+/** Describes the proxy in front of the databases and of the nodes, with the settings of `deploy/patroni/haproxy.cfg`. */
 export function createProxy(place: Place): Service {
   const config = join(place.folder, 'haproxy.cfg')
   writeFileSync(
     config,
-    readRecipe(place, 'patroni/haproxy.cfg', [['127.0.0.1:5000', `${place.network}.1:${PORT}`]]),
+    readRecipe(place, 'patroni/haproxy.cfg', [
+      ['127.0.0.1:5000', `${place.network}.1:${PORT}`],
+      ['127.0.0.1:8080', `${place.network}.1:${CUSTOMERS_PORT}`],
+      ['maxconn 200000', 'maxconn 500'],
+      ...Object.entries(NODE_HOSTS).map(
+        ([name, host]) => [`.${host}:${NODE_PORT}`, `.${host}:${portOf(name as NodeHost)}`] as const,
+      ),
+    ]),
   )
   return createService({
     name: 'proxy',
@@ -22,6 +30,16 @@ export function createProxy(place: Place): Service {
     log: join(place.folder, 'haproxy.log'),
     ready: () => pollUntil('the proxy', () => accepts(`${place.network}.1`, PORT)),
   })
+}
+
+/** Returns the port of a node. Each has its own here, since a start asks whether its port is free on every address. */
+export function portOf(node: NodeHost): number {
+  return NODE_PORT + NODE_HOSTS[node]
+}
+
+/** Returns the address of the nodes behind the proxy. */
+export function customersUrl(place: Place): string {
+  return `http://${place.network}.1:${CUSTOMERS_PORT}`
 }
 
 /** Returns the address of the database behind the proxy, for a role. */

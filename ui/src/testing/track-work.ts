@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 const { crypto } = globalThis
-/** How many signatures and hashes are being computed. */
+/** How many signatures and hashes are being computed, and answers read. */
 let running = 0
 
 /**
@@ -31,8 +31,18 @@ async function count(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Waits until nothing is computed, also what follows from a result. */
-export async function cryptoSettled(): Promise<void> {
+/** Counts the body of an answer while it is read, which takes real time too. Returns the same answer. */
+export function trackAnswer(answer: Response): Response {
+  const json = answer.json.bind(answer)
+  const blob = answer.blob.bind(answer)
+  return Object.assign(answer, {
+    json: () => count(json()),
+    blob: () => count(blob()) as Promise<Blob>,
+  })
+}
+
+/** Waits until nothing is computed or read, also what follows from a result. */
+export async function workSettled(): Promise<void> {
   // Everything that a result brings has begun when another one arrives.
   while (running > 0) await crypto.subtle.digest('SHA-256', new Uint8Array())
 }
