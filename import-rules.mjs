@@ -29,6 +29,7 @@ export const SERVER_LAYERS = [
   { platform: [] },
   { db: [] },
   { link: [] },
+  { history: [] },
   { nudges: [] },
   { engine: [] },
   { nodes: [] },

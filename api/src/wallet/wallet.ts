@@ -38,6 +38,15 @@ export const ledgerEntrySchema = z.object({
 /** One change of an account's balance. Amounts are decimals of its currency; negative for a debit. */
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 
+/** Says from when on a list is complete. */
+const archivedFields = {
+  archived_until: z
+    .optional(timeSchema)
+    .describe(
+      'Entries up to this time are archived: not in the list, and only in the opening balances. Absent if none of the period are',
+    ),
+}
+
 /** Calls for balances, ledger entries and statements. */
 export const walletCalls = {
   'wallet/list': call({
@@ -122,7 +131,7 @@ export const walletCalls = {
       before: z.optional(idSchema).describe('Only entries with a lower id'),
       ...pageFields,
     }),
-    response: pageOf(ledgerEntrySchema),
+    response: pageOf(ledgerEntrySchema).extend(archivedFields),
   }),
   'wallet/statement': call({
     method: 'POST',
@@ -151,6 +160,7 @@ export const walletCalls = {
         }),
       ),
       entries: z.int().describe('Of all accounts together'),
+      ...archivedFields,
     }),
   }),
 }

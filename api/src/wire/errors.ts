@@ -159,6 +159,7 @@ export const SHARED_ERRORS = [
   'history_too_long',
   'network_must_be_known',
   'network_must_be_open',
+  'statement_archived',
   'statement_too_long',
   'too_many_withdrawals_today',
   'withdrawal_must_be_processing',

@@ -11,6 +11,7 @@ import { type DatabaseConfig, databaseService } from '../db/service.ts'
 import type { ClockSources } from '../engine/index.ts'
 import { clockService } from '../engine/service.ts'
 import { helpService } from '../help/service.ts'
+import { historyService } from '../history/service.ts'
 import { instrumentsService } from '../instruments/start/service.ts'
 import { type LinkConfig, linkService } from '../link/service.ts'
 import type { MailConfig } from '../mail/mail-config.ts'
@@ -98,6 +99,7 @@ export const SERVICES = Services.given<Given>()
   .open(treasuryService)
   .open(costBasisService)
   .open(systemService)
+  .run(historyService)
   .run(retentionService)
   .run(transactionEmails)
   .run(referralService)

@@ -1,5 +1,6 @@
 import { applyMovement, type CoinsAtCost, type CostMethod, createCostBook, heldIn } from '@halyard/formulas'
 import { type Amount, amount } from '@halyard/money'
+import { requireWholeHistory } from '../history/archived-until.ts'
 import { CallError } from '../platform/call-error.ts'
 import { addEffected, type CoinTotals, openTotals } from './coin-totals.ts'
 import { findDayPrices } from './day-prices.ts'
@@ -35,12 +36,16 @@ export interface MoneyHistory {
   readonly flows: Flows
 }
 
-/** Computes a customer's money from the first movement until now. Throws `history_too_long` beyond `MOVEMENTS_MAX`. */
+/**
+ * Computes a customer's money from the first movement until now. Throws `history_too_long` beyond `MOVEMENTS_MAX`, and
+ * `statement_archived` if movements are in files, since what coins cost follows from all of them.
+ */
 export async function findMoneyHistory(
   ctx: Parts,
   customerId: number,
   method: CostMethod,
 ): Promise<MoneyHistory> {
+  await requireWholeHistory(ctx.db, customerId)
   const now = ctx.now()
   const measureId = measureOf(ctx)
   const book = createCostBook(method, measureId)
@@ -57,6 +62,7 @@ export async function findMoneyHistory(
     for (const effected of applyMovement(book, movement))
       totals.set(effected.coinId, addEffected(totals.get(effected.coinId) ?? openTotals(), effected))
   }
+  await requireWholeHistory(ctx.db, customerId)
   const days = collected.listUntil(now + 1)
   const ends = days.map(({ at }) => Math.min(at + DAY_MS, now))
   const priceAt = await findDayPrices(ctx, [...totals.keys()], ends)

@@ -1,5 +1,6 @@
 import { applyMovement, type CostBook, type CostMethod, createCostBook, heldIn } from '@halyard/formulas'
 import { addEffected, type CoinTotals, closingOf, openTotals } from './coin-totals.ts'
+import { requireWholeHistory } from '../history/archived-until.ts'
 import type { Parts } from './parts.ts'
 import { measureOf } from './price-of-entry.ts'
 import { addFlow, createFlows } from './product-totals.ts'
@@ -16,12 +17,14 @@ interface TaxYear {
 
 /**
  * Yields the lines of a year's file: the opening balances, every movement with its effect on the lots, the closing balances
- * and the totals. The lots follow from all movements before. A page of movements is in memory at a time, besides the lots.
+ * and the totals. The lots follow from all movements before. A page of movements is in memory at a time, besides the lots. Throws
+ * `statement_archived` if movements are in files, also if they leave the tables while the file is written.
  */
 export async function* writeTaxFile(
   ctx: Parts,
   { customerId, year, method }: TaxYear,
 ): AsyncGenerator<string> {
+  await requireWholeHistory(ctx.db, customerId)
   const from = Date.UTC(year, 0, 1)
   const to = Math.min(Date.UTC(year + 1, 0, 1), ctx.now() + 1)
   const measureId = measureOf(ctx)
@@ -51,6 +54,7 @@ export async function* writeTaxFile(
     totals = openingTotals(book)
     yield lines.balances('opening', from, book)
   }
+  await requireWholeHistory(ctx.db, customerId)
   checkClosing(book, totals)
   yield lines.balances('closing', to, book) + lines.totals(totals, flows)
 }

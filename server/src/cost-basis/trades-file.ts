@@ -1,4 +1,5 @@
 import { amount, formatUnits } from '@halyard/money'
+import { archivedUntil, requireWholeHistory } from '../history/archived-until.ts'
 import type { Instrument } from '../instruments/instrument.ts'
 import { toCsv } from '../platform/csv.ts'
 import { timeText, valueText } from './texts.ts'
@@ -39,11 +40,15 @@ interface TradesOf {
   readonly to: number
 }
 
-/** Yields the lines of a file of trades: those of spot markets, oldest first, then those of perpetuals. */
+/**
+ * Yields the lines of a file of trades: those of spot markets, oldest first, then those of perpetuals. Throws `statement_archived` if
+ * trades of that time are in files, also if they leave the tables while the file is written.
+ */
 export async function* writeTradesFile(
   ctx: Parts,
   { customerId, from, to }: TradesOf,
 ): AsyncGenerator<string> {
+  await requireInTables(ctx, customerId, from)
   yield `\u{feff}${toCsv([COLUMNS])}`
   const of: EntriesOf = {
     customerId,
@@ -55,10 +60,15 @@ export async function* writeTradesFile(
     if (Number(row.at) >= to) break
     if (Number(row.at) >= from) yield toCsv([spotCells(ctx, row)])
   }
+  await requireInTables(ctx, customerId, from)
   for await (const row of readPerpTrades(ctx.db, { customerId, from })) {
     if (Number(row.at) >= to) break
     yield toCsv([perpCells(ctx, row)])
   }
+}
+
+async function requireInTables({ db }: Parts, customerId: number, from: number): Promise<void> {
+  if (from <= ((await archivedUntil(db)) ?? -1)) await requireWholeHistory(db, customerId)
 }
 
 function spotCells(ctx: Parts, row: TradedRow): string[] {

@@ -105,7 +105,7 @@ test('every table whose rows a trigger guards is declared, and every declared ta
   const declared = TABLE_RIGHTS.map(({ table }) => table)
   expect(rows.map(({ table }) => table).filter((table) => !declared.includes(table))).toEqual([])
   const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(
     owner,
   )
   const names = new Set(tables.map(({ name }) => name))

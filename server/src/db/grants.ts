@@ -109,7 +109,7 @@ export async function requireRestrictedRole(db: Database): Promise<void> {
 export async function excessOf(db: Database): Promise<string | undefined> {
   const { rows: owned } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_has_role(current_user, relowner, 'member')
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(current_user, relowner, 'member')
     limit 1`.execute(db)
   if (owned[0]) return `it acts as the owner of ${owned[0].name}`
   const withheld = TABLE_RIGHTS.flatMap((rights) =>

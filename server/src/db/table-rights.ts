@@ -24,6 +24,7 @@ const APPEND_ONLY = [
   'agreement_text',
   'audit_log',
   'command',
+  'command_key',
   'credit_adjustment',
   'help_edit',
   'help_layout',
@@ -54,6 +55,15 @@ export const TABLE_RIGHTS: readonly TableRights[] = [
   // The quotes of sources are deleted when their retention ends.
   { table: 'trail_source', updates: false, deletes: true },
   { table: 'trail_source_head', updates: false, deletes: true },
+  // Ranges are made by a function of the owner, and archived by the owner.
+  ...[
+    'history_range',
+    'history_origin',
+    'history_archive',
+    'archived_balance',
+    'archived_fee',
+    'archived_reply',
+  ].map((table) => ({ table, inserts: false, updates: false, deletes: false })),
   // Migrations and backups have their own roles.
   { table: 'kysely_migration', inserts: false, updates: false, deletes: false },
   { table: 'kysely_migration_lock', inserts: false, updates: false, deletes: false },

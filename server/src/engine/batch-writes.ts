@@ -1,5 +1,6 @@
 import type { Changes } from '@halyard/core'
-import { insertCommands, insertRejected } from './command-statements.ts'
+import { insertCommands, insertKeys, insertRejected } from './command-statements.ts'
+import { isKeyed } from './store.ts'
 import { ACCOUNTS, CURRENCIES, CUSTOMERS, MARKETS, POSTINGS } from './tables/ledger-tables.ts'
 import { PRICE_LOG } from './tables/option-tables.ts'
 import { createPriceLog } from './tables/price-log-rows.ts'
@@ -17,6 +18,7 @@ import {
 /** Every table that a batch writes, in the order of the statements. Products refer to currencies and markets. */
 const TABLE_WRITES: readonly TableWrite[] = [
   run(insertCommands, ({ accepted }) => accepted),
+  run(insertKeys, ({ accepted }) => accepted.filter(({ origin }) => isKeyed(origin))),
   run(insertRejected, ({ rejected }) => rejected),
   upsert(CURRENCIES, ({ currencies }) => currencies),
   upsert(MARKETS, ({ markets }) => markets),

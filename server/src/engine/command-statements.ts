@@ -2,7 +2,7 @@ import type { LoggedCommand } from './store.ts'
 import { BATCH_SEQ, column, setInsert } from './tables/unnest.ts'
 import { encode } from './tables/exact-json.ts'
 
-/** The statements that store commands and replies. Migrations 0001 and 0016 document the columns. */
+/** The statements that store commands and replies. Migrations 0001, 0016 and 0167 document the columns. */
 
 export const insertCommands = setInsert<LoggedCommand>('command', [
   column('seq', 'bigint', (row) => row.seq),
@@ -15,6 +15,13 @@ export const insertCommands = setInsert<LoggedCommand>('command', [
   column('body', 'json', (row) => encode(row.command)),
   column('reply', 'json', (row) => encode(row.reply)),
   column('api_key_id', 'bigint', (row) => row.origin.apiKeyId ?? null),
+])
+
+/** Inserts the keys of accepted commands, which outlive the partitions of their commands. */
+export const insertKeys = setInsert<LoggedCommand>('command_key', [
+  column('customer_id', 'bigint', (row) => row.origin.customerId ?? null),
+  column('key', 'text', (row) => row.origin.key ?? null),
+  column('command_seq', 'bigint', (row) => row.seq),
 ])
 
 /**

@@ -149,7 +149,10 @@ async function findReplies(
       name: 'find_replies',
       text: `with asked as materialized (select * from unnest($1::bigint[], $2::text[]) as asked (customer_id, key))
            select customer_id, key, body_hash, reply::text as reply
-             from command join asked using (customer_id, key)
+             from asked join command_key using (customer_id, key) cross join lateral (
+               select body_hash, reply from command where seq = command_seq
+               union all select body_hash, reply from archived_reply where seq = command_seq
+             ) kept
            union all
            select customer_id, key, body_hash, reply::text as reply
              from rejected_command join asked using (customer_id, key)`,

@@ -56,6 +56,14 @@ const GENERAL: readonly Section[] = [
       from posting where debit_id in ${accountsOf(id)} or credit_id in ${accountsOf(id)}`,
   },
   {
+    name: 'archived_history',
+    rows: (id) => sql`
+      select first_command::text as id, json_build_object('from', first_at, 'until', last_at, 'leaves_out',
+        json_build_array('postings', 'spot_trades')) as data
+      from history_archive where detached_at is not null
+        and exists (select from archived_balance where account_id in ${accountsOf(id)})`,
+  },
+  {
     name: 'support_messages',
     rows: (id) => sql`
       select support_message.id::text, json_build_object('author', author, 'text', body, 'picture', upload_id,

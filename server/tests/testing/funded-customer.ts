@@ -144,7 +144,8 @@ export async function ledgerViolations({ app: { context } }: TestApp): Promise<s
     select 'account ' || account.id || ' has ' || (available + frozen) || ', its entries say ' || entries.sum
     from account, lateral (
       select coalesce((select sum(amount) from ledger_posting where credit_id = account.id and debit_id <> account.id), 0)
-        - coalesce((select sum(amount) from ledger_posting where debit_id = account.id and credit_id <> account.id), 0) as sum
+        - coalesce((select sum(amount) from ledger_posting where debit_id = account.id and credit_id <> account.id), 0)
+        + coalesce((select kept.available + kept.frozen from archived_balance kept where account_id = account.id), 0) as sum
     ) entries
     where available + frozen <> entries.sum`.execute(context.db)
   return rows.map(({ what }) => what)

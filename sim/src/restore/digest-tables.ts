@@ -3,7 +3,7 @@ import type { Cluster } from './cluster.ts'
 /** Returns the number of rows and a hash of all rows of each table. */
 export function digestTables(cluster: Cluster): Map<string, string> {
   const tables = cluster.query(
-    "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    "select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1",
   )
   return new Map(
     tables.split('\n').map((table) => {

@@ -143,6 +143,9 @@ export const treasuryOpsCalls = {
     response: z.object({
       list: z.array(opsPostingSchema),
       next: z.nullable(z.int()).describe('`before` of the next page; null if there is none'),
+      archived_until: z
+        .optional(timeSchema)
+        .describe('Postings up to this time are archived and not listed. Absent if none of the period are'),
     }),
   }),
   'ops/treasury/month': opsCall({

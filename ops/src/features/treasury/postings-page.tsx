@@ -2,6 +2,7 @@ import { TREASURY_BOOKS, type TreasuryBook } from '@halyard/api/ops-client'
 import { Button, TextField } from '@halyard/ui'
 import type { ParsedOf } from '../../lib/calls/parse.ts'
 import type { OpsPosting } from '../../lib/calls/records.ts'
+import { useFormat } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Link, type Translate } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
@@ -18,6 +19,7 @@ const PAGE_SIZE = '50'
 /** Renders the postings between a book and the others in one currency, newest first. */
 export function PostingsPage() {
   const { t } = useTranslation('treasury')
+  const format = useFormat()
   const [filters, setFilters] = useFilters()
   const book = TREASURY_BOOKS.find((known) => known === filters['book']) ?? 'fees'
   const totals = useOps('ops/treasury/show', {})
@@ -31,6 +33,9 @@ export function PostingsPage() {
           {t('title')}
         </Link>
       </p>
+      {list.data?.archivedUntil === undefined ? null : (
+        <p className="mb-4">{t('postingsArchived', { at: format.dateTime(list.data.archivedUntil) })}</p>
+      )}
       <ListTable
         caption={t('postings')}
         columns={columnsOf}

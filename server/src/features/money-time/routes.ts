@@ -32,7 +32,11 @@ export function registerMoneyFiles(app: FastifyInstance, ctx: Context, rates: Re
       kind === 'tax'
         ? writeTaxFile(ctx, { customerId: userId, year, method })
         : writeTradesFile(ctx, { customerId: userId, from: Date.UTC(year, 0), to: Date.UTC(year + 1, 0) })
-    const file = Readable.from(lines, { signal: AbortSignal.timeout(WRITTEN_FOR_MAX_MS) })
+    const begun = await begin(lines).catch((error: unknown) => {
+      writing.delete(userId)
+      throw error
+    })
+    const file = Readable.from(begun, { signal: AbortSignal.timeout(WRITTEN_FOR_MAX_MS) })
     file.once('close', () => writing.delete(userId))
     const name = kind === 'tax' ? `halyard-tax-${year}-${method}` : `halyard-trades-${year}`
     return reply
@@ -42,4 +46,15 @@ export function registerMoneyFiles(app: FastifyInstance, ctx: Context, rates: Re
       .header('content-disposition', `attachment; filename="${name}.csv"`)
       .send(file)
   })
+}
+
+/** Waits for the first line, before which a file may still be refused with an envelope. Returns all lines. */
+async function begin(lines: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+  const first = await lines.next()
+  async function* all(): AsyncGenerator<string> {
+    if (first.done) return
+    yield first.value
+    yield* lines
+  }
+  return all()
 }

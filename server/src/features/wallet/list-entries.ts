@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { InternalReason, PostingReason } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
+import { archivedUntil } from '../../history/archived-until.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { Handler } from './context.ts'
 import { findEntries } from './entries.ts'
@@ -21,7 +22,10 @@ export const listEntries: Handler<'wallet/legal_log'> = async (ctx, { request, s
     offset: page.offset,
     limit: page.limit + 1,
   })
-  return presentPage(page, rows, (row): LedgerEntry => {
+  // Read last: what leaves the tables in between is then named.
+  const archived = await archivedUntil(ctx.db)
+  const isCut = archived !== undefined && (request.from ?? 0) <= archived
+  const list = presentPage(page, rows, (row): LedgerEntry => {
     const currency = ctx.catalogue.currency(row.currency_id)
     if (!currency) throw new Error(`currency ${row.currency_id} is not listed`)
     return {
@@ -35,6 +39,7 @@ export const listEntries: Handler<'wallet/legal_log'> = async (ctx, { request, s
       frozen: formatUnits(BigInt(row.frozen), currency.decimals),
     }
   })
+  return isCut ? { ...list, archived_until: archived } : list
 }
 
 /** Returns the wire's name of a reason. The type checker rejects a reason that customers see and the wire does not name. */

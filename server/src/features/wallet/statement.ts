@@ -4,6 +4,7 @@ import { formatUnits } from '@halyard/money'
 import { CallError } from '../../platform/call-error.ts'
 import { FIRST_CUSTOMER_ID } from '../../engine/index.ts'
 import { priceText } from '../../instruments/instrument.ts'
+import { archivedUntil, holdHistory } from '../../history/archived-until.ts'
 import type { Context, Handler } from './context.ts'
 import { type StatementPart, statementCsv, type TradeOfEntry } from './statement-csv.ts'
 import { tradeSides } from './trade-sides.ts'
@@ -11,17 +12,25 @@ import { tradeSides } from './trade-sides.ts'
 /** Maximum number of entries over all accounts. Beyond it the call throws `statement_too_long`. */
 const ENTRIES_MAX = 20_000
 
-/** Returns the statement of one account, one currency, or all, as CSV. */
+/**
+ * Returns the statement of one account, one currency, or all, as CSV. It begins after what is archived, with the balance there; if
+ * all of the period is archived, the call throws `statement_archived`.
+ */
 export const showStatement: Handler<'wallet/statement'> = async (ctx, { request, session }) => {
-  const { type, currency, from = 0, to = Number.MAX_SAFE_INTEGER } = request
+  const { type, currency, to = Number.MAX_SAFE_INTEGER } = request
   if (currency !== undefined && !ctx.catalogue.currency(currency))
     throw new CallError('currency_must_be_known', 'currency')
-  const read = await ctx.db
+  const { found, from, archived } = await ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (db) => {
+      await holdHistory(db)
       const inside = { ...ctx, db }
+      const archived = await archivedUntil(db)
+      if (archived !== undefined && to <= archived) throw new CallError('statement_archived')
+      const isCut = archived !== undefined && (request.from ?? 0) <= archived
+      const from = isCut ? archived + 1 : (request.from ?? 0)
       const accounts = await findAccounts(inside, session.userId, type, currency)
       const found: { readonly account: OwnAccount; readonly part: AccountPart }[] = []
       let left = ENTRIES_MAX
@@ -30,9 +39,9 @@ export const showStatement: Handler<'wallet/statement'> = async (ctx, { request,
         left -= part.entries.length
         found.push({ account, part })
       }
-      return found
+      return { found, from, archived: isCut ? archived : undefined }
     })
-  const parts = read.map(({ account, part }) => ({ ...part, ...namesOf(ctx, account) }))
+  const parts = found.map(({ account, part }) => ({ ...part, ...namesOf(ctx, account) }))
   const { csv, closings } = statementCsv({ parts, from })
   const sums = parts.map(({ account, currency, decimals, opening, entries }, index) => {
     const closing = closings[index] ?? opening
@@ -49,6 +58,7 @@ export const showStatement: Handler<'wallet/statement'> = async (ctx, { request,
     csv,
     accounts: sums,
     entries: sums.reduce((total, { entries }) => total + entries, 0),
+    ...(archived === undefined ? {} : { archived_until: archived }),
   }
 }
 
@@ -124,8 +134,11 @@ async function readAccount(
     select first_command_from(${from}) as since, first_command_from(${to}) as until`.execute(ctx.db)
   const { since, until } = bounds[0] ?? { since: '0', until: '0' }
   const { rows: sums } = await sql<{ available: string; frozen: string }>`
-    select coalesce(sum(available), 0) as available, coalesce(sum(frozen), 0) as frozen
-    from (${sidesOf(account)}) side where command_seq < ${since}`.execute(ctx.db)
+    select coalesce(sum(available), 0) as available, coalesce(sum(frozen), 0) as frozen from (
+      select available, frozen from (${sidesOf(account)}) side where command_seq < ${since}
+      union all
+      select available, frozen from archived_balance where account_id = ${account.id}
+    ) part`.execute(ctx.db)
   const { rows } = await sql<SideRow>`
     select side.id, command.at, side.reason, side.available, side.frozen,
       side.market_id, side.ticks, side.order_id, side.counter

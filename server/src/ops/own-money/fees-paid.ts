@@ -29,6 +29,8 @@ export async function findFeesPaid(
       + coalesce((select sum(maker_fee) from spot_trade join market on market.id = spot_trade.market_id
         where maker_id = ${customerId}
           and ${currencyId} = case taker_side when 'buy' then quote_id else base_id end), 0)
+      + coalesce((select paid from archived_fee
+        where customer_id = ${customerId} and currency_id = ${currencyId}), 0)
       - coalesce((select sum(amount) from rebate
         where invitee_id = ${customerId} and currency_id = ${currencyId}), 0)
     )::text as paid`.execute(db)

@@ -1,5 +1,6 @@
 import type { OpsPosting } from '@halyard/api/ops'
 import { sql } from 'kysely'
+import { archivedUntil } from '../../history/archived-until.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../../platform/paging.ts'
 import { HOUR_MS } from '../../platform/settings.ts'
@@ -25,19 +26,26 @@ interface Range {
 
 /**
  * Lists the postings between a book and others. The stored hours name where they are, so that only these ranges of the
- * ledger are read, the newest first and a bounded number.
+ * ledger are read, the newest first and a bounded number. Archived postings are not read.
  */
 export const listTreasuryPostings: OpsHandler<'ops/treasury/postings'> = async (ctx, { request }) => {
   const { book, currency_id: currencyId, reason, from, until, before } = request
   if (!ctx.catalogue.currency(currencyId)) throw new CallError('currency_must_be_known', 'currency_id')
   const limit = Math.min(request.limit ?? PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX)
-  const filter = { book, currencyId, reason, from, until }
+  const archived = await archivedUntil(ctx.db)
+  const isCut = archived !== undefined && (from ?? 0) <= archived
+  const filter = { book, currencyId, reason, from: isCut ? archived + 1 : from, until }
+  const cut = isCut ? { archived_until: archived } : {}
   const found: PostingRow[] = []
   let bound = before ?? Number.MAX_SAFE_INTEGER
   for (let reads = 0; reads < WINDOWS_MAX && found.length <= limit; reads += 1) {
     const range = await findRange(ctx, filter, bound)
     if (!range)
-      return { list: found.slice(0, limit).map((row) => present(ctx, row, book)), next: nextOf(found, limit) }
+      return {
+        list: found.slice(0, limit).map((row) => present(ctx, row, book)),
+        next: nextOf(found, limit),
+        ...cut,
+      }
     const rows = await readRange(ctx, filter, range, limit + 1 - found.length)
     found.push(...rows)
     bound = range.first
@@ -45,6 +53,7 @@ export const listTreasuryPostings: OpsHandler<'ops/treasury/postings'> = async (
   return {
     list: found.slice(0, limit).map((row) => present(ctx, row, book)),
     next: nextOf(found, limit) ?? bound,
+    ...cut,
   }
 }
 

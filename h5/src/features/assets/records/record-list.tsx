@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { WindowVirtualizer } from 'virtua'
 import { DayHeading } from '../../../lib/format/day-heading.tsx'
+import { useFormat } from '../../../lib/format/format.ts'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'
 import { ListEnd } from '../../../lib/lists/list-end.tsx'
 import { goTo } from '@halyard/web'
@@ -27,12 +28,18 @@ export function RecordList({ records, filtered, onClear }: RecordListProps) {
   const { t } = useTranslation('assets')
   const { item: chosen, open, show, close } = useDialogState<LedgerEntry>()
   const wanted = useOnceOpened(open)
-  const { entries, isError, refetch } = records
+  const { archivedUntil, entries, isError, refetch } = records
   if (!entries) {
     if (!isError) return <SkeletonRows rows={8} />
     return <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
   }
-  if (entries.length === 0) return <NoRecords filtered={filtered} onClear={onClear} />
+  if (entries.length === 0)
+    return (
+      <>
+        <NoRecords filtered={filtered} onClear={onClear} />
+        <ArchivedNote until={archivedUntil} />
+      </>
+    )
   return (
     <>
       <ZoneNote className="px-4 pt-3" />
@@ -48,12 +55,22 @@ export function RecordList({ records, filtered, onClear }: RecordListProps) {
         </WindowVirtualizer>
       </div>
       <ListEnd rows={records} />
+      <ArchivedNote until={archivedUntil} />
       {wanted && chosen ? (
         <Suspense fallback={null}>
           <EntrySheet entry={chosen} onClose={close} open={open} />
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+function ArchivedNote({ until }: { readonly until: number | undefined }) {
+  const { t } = useTranslation('assets')
+  const f = useFormat()
+  if (until === undefined) return null
+  return (
+    <p className="p-4 text-center text-small text-muted">{t('entriesArchived', { date: f.date(until) })}</p>
   )
 }
 

@@ -26,7 +26,8 @@ export function useRecords({ period, ...filter }: RecordFilter) {
         ...(pageParam === undefined ? {} : { before: pageParam }),
         limit: PAGE_SIZE,
       }
-      return parsePage(await readApi('wallet/legal_log', request, signal), toLedgerEntry)
+      const { archived_until: archivedUntil, ...page } = await readApi('wallet/legal_log', request, signal)
+      return { ...parsePage(page, toLedgerEntry), archivedUntil }
     },
     enabled: useSignedIn(),
     initialPageParam: undefined as number | undefined,
@@ -35,5 +36,11 @@ export function useRecords({ period, ...filter }: RecordFilter) {
   useSocketEvent('update_balance', () => {
     if (query.data && query.data.pages.length <= LIVE_PAGES_MAX) void query.refetch()
   })
-  return { ...query, entries: query.data && uniqueById(query.data.pages.flatMap(({ list }) => list)) }
+  const last = query.data?.pages.at(-1)
+  return {
+    ...query,
+    /** The time up to which entries are archived, once all others are loaded. */
+    archivedUntil: last?.more === false ? last.archivedUntil : undefined,
+    entries: query.data && uniqueById(query.data.pages.flatMap(({ list }) => list)),
+  }
 }

@@ -29,7 +29,9 @@ export async function saveStatement({ type, currency, days }: StatementOf): Prom
   link.download = days ? fileNameOf(days) : statement.name
   link.click()
   URL.revokeObjectURL(address)
-  toast(text('assets:statementSaved', { entries: statement.entries }), 'good')
+  const isCut = statement.archived_until !== undefined
+  const { entries } = statement
+  toast(text(isCut ? 'assets:statementSavedArchived' : 'assets:statementSaved', { entries }), 'good')
   return true
 }
 
