@@ -40,11 +40,11 @@ export function createMoneyDays() {
       today.cameIn += cameIn
       today.wentOut += wentOut
       if (movement.type === 'change')
-        change(movement.coinId, movement.comesIn ? movement.units : -movement.units)
+        change(movement.coinId, movement.comesIn ? movement.units : 0n - movement.units)
       else {
         const { buys, base, quote, fee } = movement
-        change(movement.baseId, buys ? base - fee : -base)
-        change(movement.quoteId, buys ? -quote : quote - fee)
+        change(movement.baseId, buys ? base - fee : 0n - base)
+        change(movement.quoteId, buys ? 0n - quote : quote - fee)
       }
     },
     /** Returns the days from the first movement until now, oldest first, without gaps. */

@@ -2,6 +2,20 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { CallError } from '../platform/call-error.ts'
 
+declare module '../db/tables.ts' {
+  interface Tables {
+    history_range: { first_command: Big; next_command: Big }
+    history_archive: {
+      first_command: Big
+      digest: string
+      first_at: Big
+      last_at: Big
+      exported_at: Big
+      detached_at: BigOrNull
+    }
+  }
+}
+
 /**
  * Returns the time of the last archived command, in epoch milliseconds: commands, postings and spot trades up to it are in files.
  * `undefined` if nothing is archived.

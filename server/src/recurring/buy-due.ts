@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { claimDue, hasDue, spreadOverdue } from './claim-due.ts'
-import { makePurchase, type RecurringParts } from './make-purchase.ts'
+import { makePurchase } from './make-purchase.ts'
+import type { RecurringParts } from './parts.ts'
 import type { PurchaseRecord } from './recurring-tables.ts'
 
 const STEP_MS = 1_000

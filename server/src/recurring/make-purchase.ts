@@ -1,25 +1,12 @@
-import { QUOTE_VALID_MS } from '../market-data/conversion-terms.ts'
 import type { Database } from '../db/database.ts'
-import type { AcceptedTo, Answer, Engine } from '../engine/index.ts'
-import type { Catalogue } from '../instruments/catalogue.ts'
+import { QUOTE_VALID_MS } from '../market-data/conversion-terms.ts'
+import type { AcceptedTo, Answer } from '../engine/index.ts'
 import { SPOT } from '../instruments/kinds/spot.ts'
-import type { MarketData } from '../market-data/market-data.ts'
-import type { Notices } from '../notices/open-notices.ts'
 import { tooLateAt } from './due.ts'
+import type { RecurringParts } from './parts.ts'
 import { purchaseTerms } from './purchase-terms.ts'
 import { recordBought, recordSkipped } from './record-outcome.ts'
 import type { PlanRecord, PurchaseRecord, SkipReason } from './recurring-tables.ts'
-
-/** Parts that recurring purchases require. */
-export interface RecurringParts {
-  readonly db: Database
-  readonly engine: Engine
-  readonly catalogue: Catalogue
-  readonly market: MarketData
-  readonly notices: Pick<Notices, 'storeIn' | 'publish'>
-  /** Exchange time. */
-  readonly now: () => number
-}
 
 /** The customer of the keys of these commands, whose keys no client can use. */
 const NO_CUSTOMER = 0

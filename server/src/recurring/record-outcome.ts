@@ -2,7 +2,7 @@ import { RECURRING_FAILURES_MAX } from '@halyard/formulas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { StoredNotice } from '../notices/notice-facts.ts'
-import type { RecurringParts } from './make-purchase.ts'
+import type { RecurringParts } from './parts.ts'
 import type { PurchaseRecord, SkipReason } from './recurring-tables.ts'
 
 type Recording = Pick<RecurringParts, 'db' | 'notices' | 'now'>

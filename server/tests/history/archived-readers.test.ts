@@ -17,6 +17,8 @@ let old: OldExchange
 let before: Read
 let after: Read
 
+const closings = ({ statement: { accounts } }: Read) =>
+  accounts.map(({ currency_name: name, closing }) => [name, closing])
 const readStatement = async () => dataOf(await old.ann.client('wallet/statement', { type: 'coin' }))
 const readEntries = async () => dataOf(await old.ann.client('wallet/legal_log', { limit: '100' }))
 const readAll = async (): Promise<Read> => ({
@@ -37,8 +39,6 @@ afterAll(() => old.close())
 test('statement: begins after the archive with the balance there, and closes as before', () => {
   expect(before.statement.archived_until).toBeUndefined()
   expect(after.statement.archived_until).toBe(STARTED_AT)
-  const closings = ({ statement: { accounts } }: Read) =>
-    accounts.map(({ currency_name: name, closing }) => [name, closing])
   expect(closings(after)).toEqual(closings(before))
   expect(before.statement.accounts.every(({ opening }) => opening === '0')).toBe(true)
   expect(after.statement.accounts.some(({ opening }) => opening !== '0')).toBe(true)
