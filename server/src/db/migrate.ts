@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { ConfigError } from '../platform/settings.ts'
+import type { Database } from './database.ts'
 import { readApplied } from './later-migrations.ts'
 
 /**
@@ -25,6 +26,8 @@ interface MigrationFile {
    * removes, and loses nothing that this one lets a later version store. Default: this migration, so that no earlier version starts.
    */
   readonly needs?: string
+  /** Whether an engine of an earlier version must not go on after it. Default: it goes on. */
+  readonly alone?: boolean
 }
 
 /** The migration that creates the list of needed ones. */
@@ -62,15 +65,25 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).flatMap((file) => MIGRATION.exec(file)?.groups?.['name'] ?? [])
 }
 
+/** Returns the names of the migrations that a database does not have and that no engine of an earlier version survives. */
+export async function pendingAlone(db: Database): Promise<string[]> {
+  const names = await migrationNames()
+  const { applied } = await readApplied(db, new Set(names))
+  const pending = names.filter((name) => !applied.has(name)).toSorted()
+  const files = await Promise.all(pending.map(async (name) => ({ name, file: await importFile(name) })))
+  return files.flatMap(({ name, file }) => (file.alone ? [name] : []))
+}
+
 async function getMigrations(secret: Secret | undefined): Promise<Record<string, Migration>> {
   const names = await migrationNames()
   const migrations = await Promise.all(
-    names.map(async (name): Promise<[string, Migration]> => {
-      const file = pathToFileURL(join(FOLDER, `${name}.ts`))
-      return [name, migrationOf(name, (await import(file.href)) as MigrationFile, secret)]
-    }),
+    names.map(async (name) => [name, migrationOf(name, await importFile(name), secret)] as const),
   )
   return Object.fromEntries(migrations)
+}
+
+async function importFile(name: string): Promise<MigrationFile> {
+  return (await import(pathToFileURL(join(FOLDER, `${name}.ts`)).href)) as MigrationFile
 }
 
 /** Returns what Kysely runs for a migration's file. */

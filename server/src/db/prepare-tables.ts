@@ -6,6 +6,7 @@ import { requireMode } from './deployment-mode.ts'
 import { requireKnownSecret } from './deployment-secret.ts'
 import { currentRole, excessOf, grantRights, requireRestrictedRole } from './grants.ts'
 import { migrate } from './migrate.ts'
+import { waitForEngineEnd } from './wait-for-engine-end.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 interface Settings {
@@ -23,7 +24,7 @@ interface Settings {
 export async function prepareTables(db: Database, settings: Settings, log: FastifyBaseLogger): Promise<void> {
   const { mode, migrationsDatabaseUrl: ownerUrl } = settings
   if (ownerUrl === undefined) {
-    await migrateOwn(db, settings)
+    await migrateOwn(db, settings, log)
     if (mode === 'production' && (await excessOf(db)) !== undefined)
       log.warn('the role of DATABASE_URL can alter append-only tables: set MIGRATIONS_DATABASE_URL')
     return
@@ -32,7 +33,7 @@ export async function prepareTables(db: Database, settings: Settings, log: Fasti
   // No acknowledged command depends on a commit of the owner.
   const owner = openDatabase(ownerUrl, () => undefined)
   try {
-    const later = await migrateOwn(owner, settings)
+    const later = await migrateOwn(owner, settings, log)
     if (later.length === 0) await grantRights(owner, await currentRole(db))
     else log.warn({ migrations: later }, 'a later version has migrated this database')
   } finally {
@@ -41,8 +42,13 @@ export async function prepareTables(db: Database, settings: Settings, log: Fasti
   await requireRestrictedRole(db)
 }
 
-async function migrateOwn(db: Database, { mode, secret }: Settings): Promise<readonly string[]> {
+async function migrateOwn(
+  db: Database,
+  { mode, secret }: Settings,
+  log: FastifyBaseLogger,
+): Promise<readonly string[]> {
   await requireMode(db, mode)
   await requireKnownSecret(db, secret)
+  await waitForEngineEnd(db, log)
   return migrate(db, undefined, secret)
 }
