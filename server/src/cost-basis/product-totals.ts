@@ -1,5 +1,5 @@
 import { type Movement, tradeFeeValue } from '@halyard/formulas'
-import { PRODUCTS, type Product } from './reasons.ts'
+import { PRODUCTS, type Product } from './meaning.ts'
 
 /** The income and the fees of one product in the unit of account, without entries that have no price. */
 export interface ProductTotals {
