@@ -7,11 +7,11 @@ export const SCREENS = defineScreens(
     'convert/recurring': {
       parent: 'convert/index',
       title: 'areaRecurring',
-      load: () => import('./recurring-page.tsx').then((module) => module.RecurringPage),
+      load: () => import('./pages.ts').then((module) => module.RecurringPage),
     },
     'convert/plan': {
       parent: 'convert/recurring',
-      load: () => import('./new-plan-page.tsx').then((module) => module.NewPlanPage),
+      load: () => import('./pages.ts').then((module) => module.NewPlanPage),
     },
   },
 )

@@ -14,9 +14,8 @@ export const SCREENS = defineScreens(
     'settings/security/changePayPassword': () =>
       import('./fund-password-page.tsx').then((module) => module.FundPasswordPage),
     'settings/security/authenticator': () =>
-      import('./factors/authenticator-page.tsx').then((module) => module.AuthenticatorPage),
-    'settings/security/passkeys': () =>
-      import('./factors/passkeys-page.tsx').then((module) => module.PasskeysPage),
+      import('./factors/pages.ts').then((module) => module.AuthenticatorPage),
+    'settings/security/passkeys': () => import('./factors/pages.ts').then((module) => module.PasskeysPage),
     'settings/security/antiPhishing': () =>
       import('./anti-phishing-page.tsx').then((module) => module.AntiPhishingPage),
     'settings/security/devices': () => import('./devices-page.tsx').then((module) => module.DevicesPage),

@@ -1,0 +1,2 @@
+export { AuthenticatorPage } from './authenticator-page.tsx'
+export { PasskeysPage } from './passkeys-page.tsx'
