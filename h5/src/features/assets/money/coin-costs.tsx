@@ -6,6 +6,9 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { STARS } from '../../../lib/wallet/worth-panel.tsx'
 import type { CoinCost } from './money.ts'
 
+/** Two facts a line, and one where text is large. */
+export const FACTS = 'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-2 text-15'
+
 /** USDT, in which everything is counted, has neither gains nor another cost than itself. */
 const MEASURE = 'USDT'
 
@@ -42,7 +45,7 @@ function Coin({ coin }: { readonly coin: CoinCost }) {
         <span className="min-w-0 break-words tabular-nums">{hidden ? STARS : f.exact(amount)}</span>
       </h3>
       {currency === MEASURE ? null : (
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-15">
+        <dl className={FACTS}>
           <Fact label={t('coinAverage')} text={average === undefined ? '–' : f.exact(shorten(average))} />
           <Fact
             label={t('coinValue')}

@@ -1,8 +1,9 @@
-import { Card, ChangeText } from '@halyard/ui'
+import { Card, ChangeText, Fact } from '@halyard/ui'
 import { useAppearance } from '../../../lib/browser/appearance.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { STARS } from '../../../lib/wallet/worth-panel.tsx'
+import { FACTS } from './coin-costs.tsx'
 import { type Money, PRODUCT_TEXTS } from './money.ts'
 
 /** Renders the income and the fees of each product since the first day, in USDT. */
@@ -17,35 +18,19 @@ export function ProductResults({ products }: Pick<Money, 'products'>) {
       </Card>
     )
   return (
-    <Card>
-      <table className="w-full text-13">
-        <thead className="text-left text-muted">
-          <tr>
-            <th className="pb-2 font-normal" scope="col">
-              {t('product')}
-            </th>
-            <th className="pb-2 pl-2 text-right font-normal" scope="col">
-              {t('productIncome')}
-            </th>
-            <th className="pb-2 pl-2 text-right font-normal" scope="col">
-              {t('productFees')}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line tabular-nums">
-          {products.map(({ product, income, fees }) => (
-            <tr key={product}>
-              <th className="py-2 text-left font-medium break-words" scope="row">
-                {t(PRODUCT_TEXTS[product])}
-              </th>
-              <td className="py-2 pl-2 text-right">
-                {hidden ? STARS : <ChangeText text={f.usd(income.replace('-', ''))} value={income} />}
-              </td>
-              <td className="py-2 pl-2 text-right">{hidden ? STARS : f.usd(fees)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Card flush>
+      {products.map(({ product, income, fees }) => (
+        <section className="flex flex-col gap-2 px-4 py-3" key={product}>
+          <h3 className="text-15 font-semibold">{t(PRODUCT_TEXTS[product])}</h3>
+          <dl className={FACTS}>
+            <Fact
+              label={t('productIncome')}
+              text={hidden ? STARS : <ChangeText text={f.usd(income.replace('-', ''))} value={income} />}
+            />
+            <Fact label={t('productFees')} text={hidden ? STARS : f.usd(fees)} />
+          </dl>
+        </section>
+      ))}
     </Card>
   )
 }

@@ -25,7 +25,8 @@ export function ResultCalendar({ days }: { readonly days: readonly MoneyDay[] })
     year: 'numeric',
     timeZone: 'UTC',
   }).format(month)
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
+  const weekday = (style: 'narrow' | 'long', day: number) =>
+    new Intl.DateTimeFormat(tag, { weekday: style, timeZone: 'UTC' }).format(MONDAY + day * DAY_MS)
   return (
     <Card className="flex flex-col gap-2">
       <div className="flex items-center justify-between">
@@ -51,8 +52,8 @@ export function ResultCalendar({ days }: { readonly days: readonly MoneyDay[] })
         <thead className="text-muted">
           <tr>
             {Array.from({ length: 7 }, (_, day) => (
-              <th className="pb-1 font-normal" key={day} scope="col">
-                {weekday.format(MONDAY + day * DAY_MS)}
+              <th aria-label={weekday('long', day)} className="pb-1 font-normal" key={day} scope="col">
+                {weekday('narrow', day)}
               </th>
             ))}
           </tr>

@@ -70,17 +70,19 @@ export function WorthChart({ days }: { readonly days: readonly MoneyDay[] }) {
       <p className="text-13 text-muted">
         {t('rangeFlows', { cameIn: f.usd(cameIn), wentOut: f.usd(wentOut) })}
       </p>
-      <table className="sr-only">
-        <caption>{t('areaMoney')}</caption>
-        <tbody>
-          {shown.days.map((day) => (
-            <tr key={day.at}>
-              <th scope="row">{dateOf(day.at)}</th>
-              <td>{f.usd(day.worth)} USDT</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <table>
+          <caption>{t('areaMoney')}</caption>
+          <tbody>
+            {shown.days.map((day) => (
+              <tr key={day.at}>
+                <th scope="row">{dateOf(day.at)}</th>
+                <td>{f.usd(day.worth)} USDT</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }
