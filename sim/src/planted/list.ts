@@ -78,7 +78,7 @@ export const PLANTED: readonly PlantedWeakness[] = [
     find: "status === 'open' && perp.index.quality !== 'uncertain'",
     replace: "status === 'open'",
   }),
-  weakness('newest-of-reached-orders-comes-first', 1, 'instead of', {
+  weakness('newest-of-reached-orders-comes-first', 8, 'did not end', {
     file: 'core/src/perp/conditional/trigger-conditional.ts',
     find: 'order.id < next.id',
     replace: 'order.id > next.id',
