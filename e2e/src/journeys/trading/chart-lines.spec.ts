@@ -72,7 +72,7 @@ test('an order is amended by dragging its line with a thumb and by keys, and can
       .getByRole('button', { name: word('cancelOrder'), exact: true })
       .click()
     await expect(line).toHaveCount(0)
-    expect(await priceNow()).toBeNaN()
+    await expect.poll(priceNow).toBeNaN()
   })
 })
 
