@@ -54,7 +54,7 @@ export default defineConfig({
             // Small parts of most screens, which need nothing large.
             {
               name: 'parts',
-              test: /lucide-react.(?!dist.esm.icons.(?:arrow-down|arrow-up|bell-plus|clipboard-list|equal|hourglass|keyboard|pencil-ruler|sliders-horizontal)\.mjs)|ui.src.(?:\w+.)?(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key|word-for|parse-event)|session.(session|user|sign-in-invitation|centre)|format.(format|parse-id)|market.(markets|quote|trade|currency|favourite|watchlist-sync)|wallet.(wallet|balance|account-names|worth|use-worth|practice-offer)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
+              test: /lucide-react.(?!dist.esm.icons.(?:arrow-down|arrow-up|bell-plus|clipboard-list|equal|hourglass|sliders-horizontal)\.mjs)|ui.src.(?:\w+.)?(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key|word-for|parse-event)|session.(session|user|sign-in-invitation|centre)|format.(format|parse-id)|market.(markets|quote|trade|currency|favourite|watchlist-sync)|wallet.(wallet|balance|account-names|worth|use-worth|practice-offer)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
               minShareCount: 2,
               priority: 3,
             },
@@ -70,19 +70,6 @@ export default defineConfig({
               name: 'book',
               test: /h5.src.lib.(trading.book|market.(depth-store|spot-market)|socket.depth)|ui.src.controls.tabs/,
               minShareCount: 3,
-              priority: 2,
-            },
-            // What only a desktop loads, and the charts with their tools, which a phone loads with the first one.
-            {
-              name: 'terminal',
-              test: /h5.src.lib.trading.terminal.(?!panes.pane-(?:sizes|edge)|data.book-column|markets.lazy)|lucide-react.dist.esm.icons.keyboard/,
-              minShareCount: 2,
-              priority: 2,
-            },
-            {
-              name: 'charting',
-              test: /h5.src.lib.(?:trading.(?:chart|market-data)|chart.(?:indicator-params|shown-periods|scales|drawings))|lucide-react.dist.esm.icons.pencil-ruler/,
-              minShareCount: 2,
               priority: 2,
             },
             // Code that only the trading screens share.

@@ -7,10 +7,12 @@ import { tickerOf, usePerpList } from './perps.ts'
 interface PerpListProps {
   readonly chosen: number
   readonly onChoose: (perpId: number) => void
+  /** Leaves out the leverage, in a narrow column. */
+  readonly isNarrow?: boolean
 }
 
 /** Renders all contracts. */
-export function PerpList({ chosen, onChoose }: PerpListProps) {
+export function PerpList({ chosen, onChoose, isNarrow = false }: PerpListProps) {
   const { t } = useTranslation('perp')
   return (
     <WhenLoaded query={usePerpList()} skeleton={<SkeletonRows rows={3} />}>
@@ -21,7 +23,7 @@ export function PerpList({ chosen, onChoose }: PerpListProps) {
             return (
               <li key={perpId}>
                 <MarketChoice
-                  about={t('upTo', { multiple: tiers[0]?.multipleMax ?? 1 })}
+                  {...(isNarrow ? {} : { about: t('upTo', { multiple: tiers[0]?.multipleMax ?? 1 }) })}
                   base={base}
                   change={ticker?.change}
                   chosen={perpId === chosen}

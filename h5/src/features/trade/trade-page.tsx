@@ -1,20 +1,18 @@
-import { EmptyState, ErrorState, SkeletonRows } from '@halyard/ui'
-import { Suspense, useCallback, useEffect } from 'react'
+import { EmptyState, ErrorState } from '@halyard/ui'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo, readStored, store, useSearchParams } from '@halyard/web'
-import { DESKTOP, LARGE, useMedia, WIDE } from '../../lib/browser/use-media.ts'
+import { LARGE, useMedia, WIDE } from '../../lib/browser/use-media.ts'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { useDepthStore } from '../../lib/market/depth-store.ts'
 import { type SpotMarket, useSpotMarket } from '../../lib/market/spot-market.ts'
 import { MenuButton } from '../../lib/navigation/menu.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
-import { lazyPart } from '../../lib/trading/lazy-part.ts'
 import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
 import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
-import { MarketList } from '../../lib/trading/terminal/markets/lazy-market-list.ts'
-import { BookColumn } from '../../lib/trading/terminal/data/book-column.tsx'
+import { PairList } from '../../lib/trading/markets/pair-list.tsx'
 import { TradingLayout } from '../../lib/trading/trading-layout.tsx'
 import { SpotBook } from './book/spot-book.tsx'
 import { dispatch, switchForm } from './form/form-store.ts'
@@ -26,10 +24,13 @@ import { TradeSkeleton } from './trade-skeleton.tsx'
 /** The market traded last, for returning by the tab bar. */
 const LAST_PAIR = 'trade_pair'
 
-/** Parts for which a phone has no room, and which it does not load. */
-const SpotChart = lazyPart(() => import('./spot-chart.tsx').then((module) => module.SpotChart))
-const SpotKeys = lazyPart(() => import('./spot-keys.tsx').then((module) => module.SpotKeys))
-const SpotData = lazyPart(() => import('./book/spot-data.tsx').then((module) => module.SpotData))
+/** A phone has no room for it, and does not load it. If that fails, the rest of the page stays. */
+const SpotChart = lazy(() =>
+  import('./spot-chart.tsx').then(
+    (module) => ({ default: module.SpotChart }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+)
 
 export function TradePage() {
   const { t } = useTranslation('trade')
@@ -54,7 +55,7 @@ export function TradePage() {
     <Page
       layout="grid"
       left={<MenuButton />}
-      right={market ? <Buttons market={market} /> : null}
+      right={market ? <ChartLink label={t('openChart')} matchId={market.matchId} /> : null}
       tab
       title={market ? <PairButton market={market} page="trade/index" /> : t('tabTrade')}
     >
@@ -72,16 +73,11 @@ export function TradePage() {
 
 function Ready({ market, simulated }: { readonly market: SpotMarket; readonly simulated: boolean }) {
   const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
-  const [wide, desktop, large] = [useMedia(WIDE), useMedia(DESKTOP), useMedia(LARGE)]
+  const [wide, large] = [useMedia(WIDE), useMedia(LARGE)]
   const pick = useCallback((price: string) => dispatch({ type: 'pricePicked', price }), [])
   return (
     <TradingLayout
-      book={
-        <BookColumn
-          book={<SpotBook depth={depth} market={market} onPick={pick} />}
-          data={desktop ? <SpotData depth={depth} market={market} /> : null}
-        />
-      }
+      book={<SpotBook depth={depth} market={market} onPick={pick} />}
       chart={
         wide ? (
           <Suspense>
@@ -94,9 +90,7 @@ function Ready({ market, simulated }: { readonly market: SpotMarket; readonly si
       markets={
         large ? (
           <MarketColumn>
-            <Suspense fallback={<SkeletonRows rows={6} />}>
-              <MarketList chosen={market.matchId} product="spot" />
-            </Suspense>
+            <PairList isNarrow chosen={market.matchId} onChoose={openMarket} />
           </MarketColumn>
         ) : null
       }
@@ -105,22 +99,12 @@ function Ready({ market, simulated }: { readonly market: SpotMarket; readonly si
   )
 }
 
-function Buttons({ market }: { readonly market: SpotMarket }) {
-  const { t } = useTranslation('trade')
-  return (
-    <>
-      {useMedia(DESKTOP) ? (
-        <Suspense>
-          <SpotKeys market={market} />
-        </Suspense>
-      ) : null}
-      <ChartLink label={t('openChart')} matchId={market.matchId} />
-    </>
-  )
-}
-
 function isPrice(text: string | null): text is string {
   return text !== null && /^[0-9]{1,20}(\.[0-9]{1,20})?$/.test(text)
+}
+
+function openMarket(matchId: number): void {
+  goTo(pathTo('trade/index', { match_id: matchId }), { replace: true })
 }
 
 function leaveMissing(): void {

@@ -1,5 +1,4 @@
 import { ChangeText, ListRow } from '@halyard/ui'
-import type { ReactNode } from 'react'
 import { useFormat } from '../../format/format.ts'
 
 interface MarketChoiceProps {
@@ -11,7 +10,7 @@ interface MarketChoiceProps {
   readonly decimals: number
   /** The 24-hour change. */
   readonly change: string | undefined
-  readonly about?: ReactNode
+  readonly about?: string
   readonly onChoose: () => void
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../language/use-translation.ts'
 import type { Tally } from './tally.ts'
 
-export interface CancelAllProps {
+interface CancelAllButtonProps {
   /** The number of current open orders. */
   readonly n: number
   /** The title with the number and type of orders. */
@@ -14,27 +14,12 @@ export interface CancelAllProps {
   readonly onDone?: () => void
 }
 
-/** Renders the button that cancels several orders after a confirmation. */
-export function CancelAllButton(props: CancelAllProps) {
-  const { t } = useTranslation('trading')
-  const { ask, running, sheet } = useCancelAll(props)
-  return (
-    <>
-      {props.n > 1 || running ? (
-        <Button kind="danger" loading={running} onClick={ask} size="small">
-          {t('cancelAll')}
-        </Button>
-      ) : null}
-      {sheet}
-    </>
-  )
-}
-
 /**
- * Returns the function that asks whether to cancel several orders, and the confirmation. Cancels the orders listed when the
- * confirmation opened.
+ * Renders the button that cancels several orders after a confirmation. Cancels the orders listed when the confirmation
+ * opened.
  */
-export function useCancelAll({ n, title, rows, cancelAll, onDone }: CancelAllProps) {
+export function CancelAllButton(props: CancelAllButtonProps) {
+  const { n, title, rows, cancelAll, onDone } = props
   const { t } = useTranslation('trading')
   const [open, setOpen] = useState(false)
   const [snapshot, setSnapshot] = useState({ n, title, rows, cancelAll })
@@ -48,13 +33,21 @@ export function useCancelAll({ n, title, rows, cancelAll, onDone }: CancelAllPro
     onDone?.()
     toast(tallyText(tally, t), tally.left > 0 ? 'bad' : 'plain')
   }
-  return {
-    ask: () => {
-      setSnapshot({ n, title, rows, cancelAll })
-      setOpen(true)
-    },
-    running,
-    sheet: (
+  return (
+    <>
+      {n > 1 || running ? (
+        <Button
+          kind="danger"
+          loading={running}
+          onClick={() => {
+            setSnapshot({ n, title, rows, cancelAll })
+            setOpen(true)
+          }}
+          size="small"
+        >
+          {t('cancelAll')}
+        </Button>
+      ) : null}
       <ConfirmSheet
         action={t('cancelAll')}
         kind="danger"
@@ -70,8 +63,8 @@ export function useCancelAll({ n, title, rows, cancelAll, onDone }: CancelAllPro
         rows={snapshot.rows}
         title={snapshot.title}
       />
-    ),
-  }
+    </>
+  )
 }
 
 /** Returns the summary: '2 cancelled · 1 already filled or cancelled'. */
