@@ -5,6 +5,19 @@ import { signedSchema, timeSchema } from '../wire/fields.ts'
 /** How the cost of disposed coins is found: of the oldest lots first, or of the average of all. */
 export const costMethodSchema = z.enum(['fifo', 'average'])
 
+/** Whose income and fees are summed. `funding` is the funding of perpetuals, apart from their other results. */
+export const MONEY_PRODUCTS = [
+  'spot',
+  'perp',
+  'funding',
+  'option',
+  'wealth',
+  'subscription',
+  'fiat',
+  'referral',
+  'wallet',
+] as const
+
 /** A year of UTC, sent as digits in a form or as a number in JSON. */
 const yearSchema = z.codec(z.union([z.string().regex(/^2[0-9]{3}$/), z.int().min(2000).max(2999)]), z.int(), {
   decode: Number,
@@ -64,17 +77,7 @@ export const moneyCalls = {
       coins: z.array(coinSchema),
       products: z.array(
         z.object({
-          product: z.enum([
-            'spot',
-            'perp',
-            'funding',
-            'option',
-            'wealth',
-            'subscription',
-            'fiat',
-            'referral',
-            'wallet',
-          ]),
+          product: z.enum(MONEY_PRODUCTS),
           income: signedSchema.describe('Negative for a loss'),
           fees: signedSchema.describe('Negative if more was refunded'),
           unpriced: z.int().describe('Entries without a price, which are not counted'),

@@ -1,3 +1,4 @@
+import type { MONEY_PRODUCTS } from '@halyard/api'
 import type { Effect } from '@halyard/formulas'
 import type { PostingReason } from '../engine/index.ts'
 
@@ -7,19 +8,7 @@ export interface Meaning {
   readonly product: Product
 }
 
-/** Whose income and fees are summed. `funding` is the funding of perpetuals, apart from their other results. */
-export const PRODUCTS = [
-  'spot',
-  'perp',
-  'funding',
-  'option',
-  'wealth',
-  'subscription',
-  'fiat',
-  'referral',
-  'wallet',
-] as const
-export type Product = (typeof PRODUCTS)[number]
+export type Product = (typeof MONEY_PRODUCTS)[number]
 
 /** The meaning of each reason that may be in an entry of a customer; `NEVER` of those that change no coins. */
 export type Meanings = Readonly<Partial<Record<PostingReason, Meaning | undefined>>>

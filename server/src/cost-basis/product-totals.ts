@@ -1,5 +1,6 @@
+import { MONEY_PRODUCTS } from '@halyard/api'
 import { type Movement, tradeFeeValue } from '@halyard/formulas'
-import { PRODUCTS, type Product } from './meaning.ts'
+import type { Product } from './meaning.ts'
 
 /** The income and the fees of one product in the unit of account, without entries that have no price. */
 export interface ProductTotals {
@@ -58,7 +59,7 @@ function addTo(
   value: bigint | undefined,
   sign: bigint,
 ): void {
-  const product = PRODUCTS.find((known) => known === name)
+  const product = MONEY_PRODUCTS.find((known) => known === name)
   if (!product) throw new Error(`unknown product: ${name}`)
   const totals = products.get(product) ?? NONE
   products.set(
