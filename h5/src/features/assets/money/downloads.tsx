@@ -3,7 +3,7 @@ import { Download } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { ChoiceField } from '../../../lib/forms/choice-field.tsx'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
-import type { CostMethod } from './money.ts'
+import type { CostMethod } from '@halyard/formulas'
 import { type MoneyFile, saveMoneyFile } from './save-money-file.ts'
 
 interface DownloadsProps {

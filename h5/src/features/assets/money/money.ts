@@ -1,12 +1,9 @@
+import type { CostMethod } from '@halyard/formulas'
 import type { ResponseOf } from '@halyard/api/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readApi } from '../../../lib/calls/api.ts'
 import { PRIVATE } from '../../../lib/calls/queries.ts'
 import { knownWord } from '../../../lib/calls/word-for.ts'
-
-/** How the cost of sold coins is found, in display order. */
-export const COST_METHODS = ['fifo', 'average'] as const
-export type CostMethod = (typeof COST_METHODS)[number]
 
 /** The products, each with its text. `funding` is that of contracts. */
 export const PRODUCT_TEXTS = {

@@ -1,5 +1,5 @@
 import { useSession } from '../../../lib/session/session.ts'
-import type { CostMethod } from './money.ts'
+import type { CostMethod } from '@halyard/formulas'
 
 /** A year's file: `tax` has acquisitions and disposals with cost and gain, `trades` every trade. */
 export interface MoneyFile {
