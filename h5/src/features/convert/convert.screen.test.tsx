@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, closeApp, NOW, openApp } from '../../testing/app.tsx'
+import { smallExchange } from '../../testing/small-exchange.ts'
 
 afterEach(closeApp)
 
@@ -29,40 +30,7 @@ const DONE = {
 
 /** BTC (1), USDT (3) with 100 in the coin account, and a market between them; TRX (34) has no market. */
 const EXCHANGE: Answers = {
-  'currency/user_currency_list': ({ list: [currency] }) => ({
-    list: [
-      { ...currency, id: 1, name: 'BTC', decimals: 8 },
-      { ...currency, id: 3, name: 'USDT', decimals: 6 },
-      { ...currency, id: 34, name: 'TRX', decimals: 6 },
-    ].map((coin) => ({ ...(currency as NonNullable<typeof currency>), ...coin })),
-  }),
-  'currency/quotation_new': (sample) => ({
-    ...sample,
-    list: sample.list.slice(0, 1).map((quote) => ({
-      ...quote,
-      match_id: 1,
-      currency_id: 1,
-      legal_id: 3,
-      currency_name: 'BTC',
-      legal_name: 'USDT',
-      price_decimals: 1,
-      number_decimals: 5,
-    })),
-  }),
-  'wallet/list': (sample) => ({
-    ...sample,
-    accounts: sample.accounts.slice(0, 1).map((account) => ({
-      ...account,
-      type: 'coin',
-      balances: account.balances.slice(0, 1).map((balance) => ({
-        ...balance,
-        currency_id: 3,
-        currency_name: 'USDT',
-        decimals: 6,
-        available: '100',
-      })),
-    })),
-  }),
+  ...smallExchange([{ id: 1, name: 'BTC', decimals: 8 }], [{ id: 34, name: 'TRX', decimals: 6 }]),
   'coin/convert/quote': () => QUOTE,
   'coin/convert/submit': () => DONE,
 }

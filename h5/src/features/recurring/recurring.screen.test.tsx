@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, closeApp, NOW, openApp } from '../../testing/app.tsx'
+import { smallExchange } from '../../testing/small-exchange.ts'
 
 afterEach(closeApp)
 
@@ -36,40 +37,10 @@ const PURCHASE = {
 
 /** BTC (1), ETH (2) and USDT (3) with 100 in the coin account; both are traded for USDT. */
 const EXCHANGE: Answers = {
-  'currency/user_currency_list': ({ list: [currency] }) => ({
-    list: [
-      { id: 1, name: 'BTC', decimals: 8 },
-      { id: 2, name: 'ETH', decimals: 8 },
-      { id: 3, name: 'USDT', decimals: 6 },
-    ].map((coin) => ({ ...(currency as NonNullable<typeof currency>), ...coin })),
-  }),
-  'currency/quotation_new': (sample) => ({
-    ...sample,
-    list: ['BTC', 'ETH'].map((name, index) => ({
-      ...(sample.list[0] as (typeof sample.list)[number]),
-      match_id: index + 1,
-      currency_id: index + 1,
-      legal_id: 3,
-      currency_name: name,
-      legal_name: 'USDT',
-      price_decimals: 1,
-      number_decimals: 5,
-    })),
-  }),
-  'wallet/list': (sample) => ({
-    ...sample,
-    accounts: sample.accounts.slice(0, 1).map((account) => ({
-      ...account,
-      type: 'coin',
-      balances: account.balances.slice(0, 1).map((balance) => ({
-        ...balance,
-        currency_id: 3,
-        currency_name: 'USDT',
-        decimals: 6,
-        available: '100',
-      })),
-    })),
-  }),
+  ...smallExchange([
+    { id: 1, name: 'BTC', decimals: 8 },
+    { id: 2, name: 'ETH', decimals: 8 },
+  ]),
   'coin/recurring/list': () => ({ list: [PLAN] }),
   'coin/recurring/purchases': () => ({ list: [PURCHASE], page: 1, limit: 20, more: false }),
   'coin/recurring/add': () => PLAN,
