@@ -127,3 +127,28 @@ test('a reader in the way: preparing gives up within its bound and changes nothi
   expect(await ranges()).toEqual([[1, 4]])
   expect(await prepareHistory(server, 10)).toBe(1)
 })
+
+test('a reader that locks the tables in another order is answered', async () => {
+  await owner.transaction().execute(async (reader) => {
+    await sql`select from posting`.execute(reader)
+    let preparing: Promise<unknown>
+    do preparing = prepareHistory(server, 10).catch((error: unknown) => error)
+    while (!(await waitsWithCommands(preparing)))
+    const { rows } = await sql`select from command`.execute(reader)
+    expect(rows).toEqual([])
+    expect(await preparing).toMatchObject({ message: expect.stringContaining('lock timeout') as string })
+  })
+})
+
+/** Waits until the commands are locked, which are the first, and returns true; or until preparing has ended, and returns false. */
+async function waitsWithCommands(preparing: Promise<unknown>): Promise<boolean> {
+  let hasEnded = false
+  void preparing.then(() => (hasEnded = true))
+  while (!hasEnded) {
+    const { rows } = await sql`
+      select from pg_locks join pg_class on pg_class.oid = relation
+      where relname = 'command_default' and granted and mode = 'AccessExclusiveLock'`.execute(server)
+    if (rows.length > 0) return true
+  }
+  return false
+}

@@ -99,9 +99,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     end $$;
 
     -- Makes ranges ahead of need, each at least as long as the last week, and returns how many. A command that came before its
-    -- range was made is in the default table, which then becomes the table of its range.
+    -- range was made is in the default table, which then becomes the table of its range. Its waits for locks, nine at most, end
+    -- before a second has passed, when PostgreSQL would end a reader that locks the tables in another order.
     create function prepare_history(length_min bigint) returns int language plpgsql
-      security definer set search_path = public, pg_temp set lock_timeout = '1s' as $$
+      security definer set search_path = public, pg_temp set lock_timeout = '100ms' as $$
     declare
       last_command bigint;
       week_ago bigint;
@@ -112,7 +113,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       name text;
       made int := 0;
     begin
-      perform pg_advisory_xact_lock(hashtext('prepare_history'));
+      if not pg_try_advisory_xact_lock(hashtext('prepare_history')) then
+        return 0;
+      end if;
       select last_command_seq, at - 7 * 86400000 into last_command, week_ago from batch order by seq desc limit 1;
       last_command := coalesce(last_command, 0);
       length := greatest(length_min, last_command + 1 - first_command_from(coalesce(week_ago, 0)));
@@ -139,11 +142,14 @@ export async function up(db: Kysely<never>): Promise<void> {
         insert into history_range (first_command, next_command) values (first, next);
         made := made + 1;
       end loop;
-      -- Autovacuum analyses partitions, and not the tables that consist of them.
-      if made > 0 then
-        analyze command, posting, spot_trade;
-      end if;
       return made;
+    end $$;
+
+    -- Autovacuum analyses partitions, and not the tables that consist of them.
+    create function analyze_history() returns void language plpgsql
+      security definer set search_path = public, pg_temp as $$
+    begin
+      analyze command, posting, spot_trade;
     end $$;
   `.execute(db)
   await attachStored(db)

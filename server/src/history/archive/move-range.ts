@@ -8,8 +8,8 @@ import { readArchive } from './read-archive.ts'
 import { keepReplies, returnReplies } from './replies.ts'
 import { fileOf, type Range, TABLE_NAMES, tableOf } from './ranges.ts'
 
-/** How long the engine may wait for a detachment, at most. */
-const LOCK_MS = 500
+/** The longest wait for one lock. All waits of a detachment end before PostgreSQL ends a reader for a deadlock, after a second. */
+const LOCK_MS = 100
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
