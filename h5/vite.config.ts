@@ -47,16 +47,23 @@ export default defineConfig({
             // Icons of less visited screens.
             {
               name: 'icons',
-              test: /lucide-react.dist.esm.icons.(camera|clock|compass|external-link|image-off|image-plus|inbox|key-round|landmark|map-pin|megaphone|receipt-text|rotate-ccw|send-horizontal|settings|smartphone|thumbs-up|trash|wallet-cards)\.mjs$/,
+              test: /lucide-react.dist.esm.icons.(arrow-down-up|banknote|camera|circle-dot|circle-x|clock|compass|download|external-link|image-off|image-plus|inbox|key-round|landmark|map-pin|megaphone|receipt-text|rotate-ccw|send-horizontal|settings|smartphone|thumbs-up|wallet-cards)\.mjs$/,
               minShareCount: 2,
               priority: 4,
             },
             // Small parts of most screens, which need nothing large.
             {
               name: 'parts',
-              test: /lucide-react.(?!dist.esm.icons.(?:arrow-down|arrow-up|bell-plus|clipboard-list|equal|hourglass|sliders-horizontal)\.mjs)|ui.src.(?:\w+.)?(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key|word-for|parse-event)|session.(session|user|sign-in-invitation|centre)|format.(format|parse-id)|market.(markets|quote|trade|currency|favourite|watchlist-sync)|wallet.(wallet|balance|account-names|worth|use-worth|practice-offer)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
+              test: /lucide-react.(?!dist.esm.icons.(?:arrow-down|arrow-up|bell-plus|clipboard-list|equal|hourglass|sliders-horizontal)\.mjs)|ui.src.(?:\w+.)?(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key|word-for|parse-event)|session.(session|user|sign-in-invitation|centre)|format.(format|parse-id|time-left)|market.(markets|quote|trade|currency|favourite|watchlist-sync)|wallet.(wallet|balance|account-names|worth|use-worth|practice-offer)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
               minShareCount: 2,
               priority: 3,
+            },
+            // Lists of coins.
+            {
+              name: 'coins',
+              test: /h5.src.(?:lib.(?:wallet.coin-mark|forms.search-field)|features.assets.(?:accounts.coin-row|worth.line-points))/,
+              minShareCount: 2,
+              priority: 2,
             },
             // The components of forms, and links.
             {
@@ -75,9 +82,16 @@ export default defineConfig({
             // Code that only the trading screens share.
             {
               name: 'trading',
-              test: /api.src.market.periods|lucide-react.dist.esm.icons.(arrow-down|arrow-up|bell-plus|clipboard-list|equal|history|hourglass|sliders-horizontal)\.mjs$|h5.src.lib.(trading|chart.(use-chart|periods)|browser.flash|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(?:\w+.)?(slider|tabs|checkbox|switch|facts)/,
+              test: /api.src.market.periods|lucide-react.dist.esm.icons.(arrow-down|arrow-up|bell-plus|clipboard-list|equal|history|hourglass|sliders-horizontal)\.mjs$|h5.src.lib.(trading.(?!lines|market-chart|orders.(?:chart-lines|use-fills|use-order-lines))|chart.periods|browser.(flash|use-event)|wallet.pocket|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(?:\w+.)?(slider|tabs|checkbox|switch|facts)/,
               minShareCount: 2,
               priority: 1,
+            },
+            // Charts with their lines, which a phone does not show next to a form.
+            {
+              name: 'charting',
+              test: /h5.src.lib.(?:chart.(?:candle-source|drawings.drawing|indicators|lines|use-chart)|trading.(?:lines|market-chart|orders.(?:chart-lines|use-fills|use-order-lines)))/,
+              minShareCount: 2,
+              priority: 0,
             },
           ],
         },
