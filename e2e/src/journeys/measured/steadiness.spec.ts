@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { layoutShift } from '../../mobile/layout-shift.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
+import { seedDemoAccount } from '../../product/seed-demo-account.ts'
 
 const LIVE_ROUTES = [
   'index/index',
@@ -12,6 +13,11 @@ const LIVE_ROUTES = [
   'option/detail',
   'assets/index',
 ] as const
+
+// With a pending withdrawal, which is a strip of the home page.
+test.beforeAll(async ({ product }) => {
+  await seedDemoAccount(product.url)
+})
 
 for (const route of LIVE_ROUTES)
   test(`${route}: nothing shifts while prices update for five seconds`, async ({ demo, openMobilePage }) => {

@@ -40,9 +40,9 @@ export function HomePage() {
       <PullToRefresh onRefresh={refresh}>
         <div className="flex flex-col gap-4 pt-3 tablet:grid tablet:grid-cols-[minmax(0,1fr)_20rem] tablet:items-start tablet:pt-6 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:gap-x-8 desktop:px-4">
           <div className="contents tablet:flex tablet:min-w-0 tablet:flex-col tablet:gap-6">
-            <div className="-mt-3 empty:hidden tablet:mx-4 tablet:mt-0 tablet:overflow-hidden tablet:rounded-field">
+            <div className="-mt-3 not-has-[button]:hidden tablet:mx-4 tablet:mt-0 tablet:overflow-hidden tablet:rounded-field">
               {signedIn ? (
-                <Suspense fallback={null}>
+                <Suspense fallback={<span aria-busy="true" hidden />}>
                   <RunningStrips />
                 </Suspense>
               ) : null}
