@@ -36,9 +36,10 @@ export interface SeedResult {
 const START = 1_760_000_000_000
 const PROBLEMS_MAX = 5
 const PROMISE_TURNS = 12
-const STEPS_PER_COMMAND = 200
+/** The most steps without an applied command: far more than clients make in the longest stall of a commit. */
+const STEPS_WITHOUT_PROGRESS_MAX = 500_000
 /** Messages between processes are steps too. */
-const STEPS_PER_COMMAND_BY_NODES = 2_000
+const STEPS_WITHOUT_PROGRESS_MAX_BY_NODES = 3_000_000
 const LIVENESS_MS = 90_000
 const STALL_MAX_MS = 40_000
 
@@ -59,7 +60,8 @@ interface Run {
   readonly feed: Feed
   readonly operators: Operators
   readonly problems: string[]
-  steps: number
+  /** The applied commands when one was applied last, and the steps since. */
+  progress: { readonly applied: number; steps: number }
 }
 
 /** Simulates the exchange: faults occur until enough commands are stored, then every request must get a reply. */
@@ -140,7 +142,7 @@ function createRun(seed: number, commands: number): Run {
     feed,
     operators,
     problems,
-    steps: 0,
+    progress: { applied: 0, steps: 0 },
   }
 }
 
@@ -228,8 +230,7 @@ async function finish(run: Run): Promise<void> {
 
 async function runUntil(run: Run, isDone: () => boolean): Promise<void> {
   while (!isDone() && runStep(run)) {
-    run.steps += 1
-    if (run.steps > stepsMax(run.options)) {
+    if (isStuck(run)) {
       run.problems.push('the run makes no progress')
       return
     }
@@ -237,8 +238,13 @@ async function runUntil(run: Run, isDone: () => boolean): Promise<void> {
   }
 }
 
-function stepsMax({ commands, nodes }: SeedOptions): number {
-  return commands * (nodes > 0 ? STEPS_PER_COMMAND_BY_NODES : STEPS_PER_COMMAND)
+/** Counts a step. Returns whether there were too many since a command was applied. */
+function isStuck(run: Run): boolean {
+  const applied = run.database.applied()
+  if (applied !== run.progress.applied) run.progress = { applied, steps: 0 }
+  run.progress.steps += 1
+  const most = run.options.nodes > 0 ? STEPS_WITHOUT_PROGRESS_MAX_BY_NODES : STEPS_WITHOUT_PROGRESS_MAX
+  return run.progress.steps > most
 }
 
 /** Runs the next task. A check that throws is a problem of this seed. */
