@@ -54,7 +54,7 @@ export default defineConfig({
             // Small parts of most screens, which need nothing large.
             {
               name: 'parts',
-              test: /lucide-react.(?!dist.esm.icons.(?:arrow-down|arrow-up|bell-plus|clipboard-list|equal|hourglass|sliders-horizontal)\.mjs)|ui.src.(?:\w+.)?(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key|word-for|parse-event)|session.(session|user|sign-in-invitation|centre)|format.(format|parse-id|time-left)|market.(markets|quote|trade|currency|favourite|watchlist-sync)|wallet.(wallet|balance|account-names|worth|use-worth|practice-offer)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
+              test: /lucide-react.(?!dist.esm.icons.(?:arrow-down|arrow-up|bell-plus|clipboard-list|equal|hourglass|keyboard|pencil-ruler|sliders-horizontal)\.mjs)|ui.src.(?:\w+.)?(nav-bar|skeleton|price-text|change-text|tick|segmented|card|chip|compare-decimals|list-row|pull-to-refresh|sparkline)|h5.src.lib.(calls.(api|queries|idempotency-key|word-for|parse-event)|session.(session|user|sign-in-invitation|centre)|format.(format|parse-id|time-left)|market.(markets|quote|trade|currency|favourite|watchlist-sync)|wallet.(wallet|balance|account-names|worth|use-worth|practice-offer)|navigation.(page.tsx|title|use-dialog-state)|lists.when-loaded|browser.use-media|chart.throttle-latest)/,
               minShareCount: 2,
               priority: 3,
             },
@@ -82,14 +82,21 @@ export default defineConfig({
             // Code that only the trading screens share.
             {
               name: 'trading',
-              test: /api.src.market.periods|lucide-react.dist.esm.icons.(arrow-down|arrow-up|bell-plus|clipboard-list|equal|history|hourglass|sliders-horizontal)\.mjs$|h5.src.lib.(trading.(?!lines|market-chart|orders.(?:chart-lines|use-fills|use-order-lines))|chart.periods|browser.(flash|use-event)|wallet.pocket|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(?:\w+.)?(slider|tabs|checkbox|switch|facts)/,
+              test: /api.src.market.periods|lucide-react.dist.esm.icons.(arrow-down|arrow-up|bell-plus|clipboard-list|equal|history|hourglass|sliders-horizontal)\.mjs$|h5.src.lib.(trading.(?!chart|lines|market-data|orders.(?:chart-lines|use-fills|use-order-lines)|terminal.(?!panes.pane-(?:sizes|edge)|data.book-column|markets.lazy))|chart.periods|browser.(flash|use-event)|wallet.pocket|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(?:\w+.)?(slider|tabs|checkbox|switch|facts)/,
               minShareCount: 2,
               priority: 1,
             },
-            // Charts with their lines, which a phone does not show next to a form.
+            // What only a desktop loads.
+            {
+              name: 'terminal',
+              test: /h5.src.lib.trading.terminal.(?!panes.pane-(?:sizes|edge)|data.book-column|markets.lazy)|lucide-react.dist.esm.icons.keyboard/,
+              minShareCount: 2,
+              priority: 0,
+            },
+            // Charts with their lines and tools, which a phone does not show next to a form.
             {
               name: 'charting',
-              test: /h5.src.lib.(?:chart.(?:candle-source|drawings.drawing|indicators|lines|use-chart)|trading.(?:lines|market-chart|orders.(?:chart-lines|use-fills|use-order-lines)))/,
+              test: /h5.src.lib.(?:chart.(?:candle-source|drawings|indicators|indicator-params|lines|period-candles|scales|shown-periods|use-chart)|trading.(?:chart|lines|market-data|orders.(?:chart-lines|use-fills|use-order-lines)))|lucide-react.dist.esm.icons.pencil-ruler/,
               minShareCount: 2,
               priority: 0,
             },

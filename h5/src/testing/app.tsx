@@ -14,7 +14,7 @@ export { NOW }
 
 /** All texts are loaded before a screen is opened, so that no test depends on which screens were opened before. */
 const NAMESPACES = Object.keys(FEATURE_TEXTS).flatMap(
-  (path) => /features\/(.+)\/locales\/en\.json$/.exec(path)?.[1] ?? [],
+  (path) => /(?:features|trading)\/(.+)\/locales\/en\.json$/.exec(path)?.[1] ?? [],
 )
 
 const USER = {

@@ -44,7 +44,7 @@ export function FullChart({ market, picked, onPick, onLeave }: FullChartProps) {
       <PriceChart fills market={market} onPick={onPick} />
       <div className="flex shrink-0 items-center justify-end gap-x-2 border-t border-line pr-2 portrait:flex-wrap tablet:flex-nowrap">
         <div className="flex min-w-0 flex-1 portrait:basis-full tablet:basis-0">
-          <PeriodRow full onFull={onLeave} />
+          <PeriodRow chart={String(market.matchId)} full onFull={onLeave} />
         </div>
         <OcoButton isChip market={market} picked={picked} />
         <TradeChip market={market} side="buy" />

@@ -104,7 +104,7 @@ function Chart({ market, simulated, onFull, picked, onPick }: ChartProps) {
         </div>
       </div>
       <div className="flex min-w-0 flex-col tablet:min-h-0 tablet:pb-2 tablet:[grid-area:chart]">
-        <PeriodRow full={false} onFull={onFull} />
+        <PeriodRow chart={String(market.matchId)} full={false} onFull={onFull} />
         <PriceChart fills={wide} market={market} onPick={onPick} />
       </div>
       <div className="min-w-0 border-line tablet:flex tablet:min-h-0 tablet:flex-col tablet:border-t tablet:[grid-area:side] desktop:border-t-0 desktop:border-l">

@@ -1,19 +1,21 @@
-import { PERIODS } from '@halyard/api/choices'
 import { classNames, IconButton } from '@halyard/ui'
 import { Maximize2, Minimize2, SlidersHorizontal } from '@halyard/ui/icons'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { choosePeriod, usePreferences } from './chart/preferences.ts'
-import { IndicatorSheet } from './indicator-sheet.tsx'
+import { SHOWN_PERIODS } from '../../lib/chart/shown-periods.ts'
+import { IndicatorSheet } from '../../lib/trading/chart/indicator-sheet.tsx'
+import { choosePeriod, usePreferences } from '../../lib/trading/chart/preferences.ts'
 
 interface PeriodRowProps {
+  /** The id of the chart. */
+  readonly chart: string
   readonly full: boolean
   /** Enters or leaves the full screen; undefined in landscape, where the chart is always full screen. */
   readonly onFull: ((full: boolean) => void) | undefined
 }
 
 /** Renders all periods in a scrolling row of radio buttons, with the chart's buttons at its end. */
-export function PeriodRow({ full, onFull }: PeriodRowProps) {
+export function PeriodRow({ chart, full, onFull }: PeriodRowProps) {
   const { t } = useTranslation('kline')
   const name = useId()
   const period = usePreferences((chosen) => chosen.period)
@@ -30,7 +32,7 @@ export function PeriodRow({ full, onFull }: PeriodRowProps) {
       <fieldset className="no-scrollbar min-w-0 flex-1 overflow-x-auto">
         <legend className="sr-only">{t('period')}</legend>
         <div className="flex px-2" ref={row}>
-          {PERIODS.map((option) => (
+          {SHOWN_PERIODS.map((option) => (
             <label
               className="press relative flex min-h-11 min-w-11 shrink-0 items-center justify-center px-2.5 text-13 whitespace-nowrap text-muted after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full has-checked:font-semibold has-checked:text-brass has-checked:after:bg-brass has-focus-visible:outline-2 has-focus-visible:outline-offset-[-2px] has-focus-visible:outline-brass"
               key={option}
@@ -62,7 +64,7 @@ export function PeriodRow({ full, onFull }: PeriodRowProps) {
           {full ? <Minimize2 aria-hidden size={20} /> : <Maximize2 aria-hidden size={20} />}
         </IconButton>
       ) : null}
-      <IndicatorSheet onClose={() => setOpen(false)} open={open} />
+      <IndicatorSheet chart={chart} onClose={() => setOpen(false)} open={open} />
     </div>
   )
 }

@@ -7,12 +7,10 @@ import { tickerOf, usePerpList } from './perps.ts'
 interface PerpListProps {
   readonly chosen: number
   readonly onChoose: (perpId: number) => void
-  /** Leaves out the leverage, in a narrow column. */
-  readonly isNarrow?: boolean
 }
 
 /** Renders all contracts. */
-export function PerpList({ chosen, onChoose, isNarrow = false }: PerpListProps) {
+export function PerpList({ chosen, onChoose }: PerpListProps) {
   const { t } = useTranslation('perp')
   return (
     <WhenLoaded query={usePerpList()} skeleton={<SkeletonRows rows={3} />}>
@@ -23,7 +21,7 @@ export function PerpList({ chosen, onChoose, isNarrow = false }: PerpListProps) 
             return (
               <li key={perpId}>
                 <MarketChoice
-                  {...(isNarrow ? {} : { about: t('upTo', { multiple: tiers[0]?.multipleMax ?? 1 }) })}
+                  about={t('upTo', { multiple: tiers[0]?.multipleMax ?? 1 })}
                   base={base}
                   change={ticker?.change}
                   chosen={perpId === chosen}

@@ -1,5 +1,5 @@
-import { EmptyState, ErrorState, Skeleton } from '@halyard/ui'
-import { useCallback, useEffect, useState } from 'react'
+import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '@halyard/ui'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo, readStored, store, useSearchParams } from '@halyard/web'
 import { useDarkPage } from '../../lib/browser/appearance.ts'
@@ -10,18 +10,24 @@ import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
 import { ProductSwitch } from '../../lib/trading/markets/product-switch.tsx'
+import { lazyPart } from '../../lib/trading/lazy-part.ts'
+import { MarketList } from '../../lib/trading/terminal/markets/lazy-market-list.ts'
+import { BookColumn } from '../../lib/trading/terminal/data/book-column.tsx'
 import { TradingLayout } from '../../lib/trading/trading-layout.tsx'
 import { LatestTrades } from './book/latest-trades.tsx'
 import { PerpBook } from './book/perp-book.tsx'
-import { PerpChart } from './chart/perp-chart.tsx'
 import { dispatch } from './form/form-store.ts'
 import { PerpForm } from './form/perp-form.tsx'
 import { HeadLine } from './head-line.tsx'
 import type { Perp } from './perp.ts'
-import { openPerp, PerpButton } from './perp-button.tsx'
-import { PerpList } from './perp-list.tsx'
+import { PerpButton } from './perp-button.tsx'
 import { usePerpDepth, usePerpStream, usePerps } from './perps.ts'
 import { PositionsPanel } from './positions/positions-panel.tsx'
+
+/** A phone loads the chart when it is shown, and the rest never. */
+const PerpChart = lazyPart(() => import('./chart/perp-chart.tsx').then((module) => module.PerpChart))
+const PerpKeys = lazyPart(() => import('./perp-keys.tsx').then((module) => module.PerpKeys))
+const PerpData = lazyPart(() => import('./book/perp-data.tsx').then((module) => module.PerpData))
 
 /** The contract traded last, for returning to the page. */
 const LAST_PERP = 'lever_contract'
@@ -32,6 +38,7 @@ export function PerpPage() {
   const { t } = useTranslation('perp')
   useDarkPage()
   const [query] = useSearchParams()
+  const desktop = useMedia(DESKTOP)
   const found = usePerps()
   const requested = parseId(query.get('contract_id') ?? readStored(LAST_PERP))
   const perps = found.state === 'ready' ? found.perps : []
@@ -41,7 +48,19 @@ export function PerpPage() {
     if (perpId !== undefined) store(LAST_PERP, String(perpId))
   }, [perpId])
   return (
-    <Page layout="grid" left={<MenuButton />} tab title={perp ? <PerpButton perp={perp} /> : t('contracts')}>
+    <Page
+      layout="grid"
+      left={<MenuButton />}
+      right={
+        desktop && perp ? (
+          <Suspense>
+            <PerpKeys perp={perp} perps={perps} />
+          </Suspense>
+        ) : null
+      }
+      tab
+      title={perp ? <PerpButton perp={perp} /> : t('contracts')}
+    >
       <ProductSwitch current="lever/index" />
       {found.state === 'loading' ? <PerpSkeleton /> : null}
       {found.state === 'error' ? (
@@ -80,15 +99,17 @@ function Ready({ perp, perps, simulated }: ReadyProps) {
   return (
     <TradingLayout
       book={
-        <div className="flex flex-col tablet:h-full">
-          <PerpBook perp={perp} depth={depth} onPick={pick} />
-          {desktop ? <LatestTrades perp={perp} /> : null}
-        </div>
+        <BookColumn
+          book={<PerpBook perp={perp} depth={depth} onPick={pick} />}
+          data={desktop ? <PerpData depth={depth} perp={perp} /> : null}
+        />
       }
       chart={
         charted ? (
           <>
-            <PerpChart perp={perp} />
+            <Suspense fallback={<Skeleton className="h-[252px] w-full tablet:h-full" />}>
+              <PerpChart perp={perp} />
+            </Suspense>
             {wide ? null : <LatestTrades perp={perp} />}
           </>
         ) : null
@@ -105,7 +126,9 @@ function Ready({ perp, perps, simulated }: ReadyProps) {
       markets={
         large ? (
           <MarketColumn>
-            <PerpList isNarrow chosen={perp.perpId} onChoose={openPerp} />
+            <Suspense fallback={<SkeletonRows rows={6} />}>
+              <MarketList chosen={perp.perpId} product="perp" />
+            </Suspense>
           </MarketColumn>
         ) : null
       }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { spotCandles } from '../../lib/chart/candle-source.ts'
 import type { SpotMarket } from '../../lib/market/spot-market.ts'
-import { MarketChart } from '../../lib/trading/market-chart.tsx'
+import { MarketChart } from '../../lib/trading/chart/market-chart.tsx'
 import { useFills } from '../../lib/trading/orders/use-fills.ts'
 import { useOrderLines } from '../../lib/trading/orders/use-order-lines.ts'
 

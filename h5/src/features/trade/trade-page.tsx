@@ -1,18 +1,20 @@
-import { EmptyState, ErrorState } from '@halyard/ui'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react'
+import { EmptyState, ErrorState, SkeletonRows } from '@halyard/ui'
+import { Suspense, useCallback, useEffect } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo, readStored, store, useSearchParams } from '@halyard/web'
-import { LARGE, useMedia, WIDE } from '../../lib/browser/use-media.ts'
+import { DESKTOP, LARGE, useMedia, WIDE } from '../../lib/browser/use-media.ts'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { useDepthStore } from '../../lib/market/depth-store.ts'
 import { type SpotMarket, useSpotMarket } from '../../lib/market/spot-market.ts'
 import { MenuButton } from '../../lib/navigation/menu.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { pathTo } from '../../lib/navigation/route-names.ts'
+import { lazyPart } from '../../lib/trading/lazy-part.ts'
 import { ChartLink } from '../../lib/trading/markets/chart-link.tsx'
 import { MarketColumn } from '../../lib/trading/markets/market-column.tsx'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
-import { PairList } from '../../lib/trading/markets/pair-list.tsx'
+import { MarketList } from '../../lib/trading/terminal/markets/lazy-market-list.ts'
+import { BookColumn } from '../../lib/trading/terminal/data/book-column.tsx'
 import { TradingLayout } from '../../lib/trading/trading-layout.tsx'
 import { SpotBook } from './book/spot-book.tsx'
 import { dispatch, switchForm } from './form/form-store.ts'
@@ -24,13 +26,10 @@ import { TradeSkeleton } from './trade-skeleton.tsx'
 /** The market traded last, for returning by the tab bar. */
 const LAST_PAIR = 'trade_pair'
 
-/** A phone has no room for it, and does not load it. If that fails, the rest of the page stays. */
-const SpotChart = lazy(() =>
-  import('./spot-chart.tsx').then(
-    (module) => ({ default: module.SpotChart }),
-    () => ({ default: (): ReactNode => null }),
-  ),
-)
+/** Parts for which a phone has no room, and which it does not load. */
+const SpotChart = lazyPart(() => import('./spot-chart.tsx').then((module) => module.SpotChart))
+const SpotKeys = lazyPart(() => import('./spot-keys.tsx').then((module) => module.SpotKeys))
+const SpotData = lazyPart(() => import('./book/spot-data.tsx').then((module) => module.SpotData))
 
 export function TradePage() {
   const { t } = useTranslation('trade')
@@ -55,7 +54,7 @@ export function TradePage() {
     <Page
       layout="grid"
       left={<MenuButton />}
-      right={market ? <ChartLink label={t('openChart')} matchId={market.matchId} /> : null}
+      right={market ? <Buttons market={market} /> : null}
       tab
       title={market ? <PairButton market={market} page="trade/index" /> : t('tabTrade')}
     >
@@ -73,11 +72,16 @@ export function TradePage() {
 
 function Ready({ market, simulated }: { readonly market: SpotMarket; readonly simulated: boolean }) {
   const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
-  const [wide, large] = [useMedia(WIDE), useMedia(LARGE)]
+  const [wide, desktop, large] = [useMedia(WIDE), useMedia(DESKTOP), useMedia(LARGE)]
   const pick = useCallback((price: string) => dispatch({ type: 'pricePicked', price }), [])
   return (
     <TradingLayout
-      book={<SpotBook depth={depth} market={market} onPick={pick} />}
+      book={
+        <BookColumn
+          book={<SpotBook depth={depth} market={market} onPick={pick} />}
+          data={desktop ? <SpotData depth={depth} market={market} /> : null}
+        />
+      }
       chart={
         wide ? (
           <Suspense>
@@ -90,7 +94,9 @@ function Ready({ market, simulated }: { readonly market: SpotMarket; readonly si
       markets={
         large ? (
           <MarketColumn>
-            <PairList isNarrow chosen={market.matchId} onChoose={openMarket} />
+            <Suspense fallback={<SkeletonRows rows={6} />}>
+              <MarketList chosen={market.matchId} product="spot" />
+            </Suspense>
           </MarketColumn>
         ) : null
       }
@@ -99,12 +105,22 @@ function Ready({ market, simulated }: { readonly market: SpotMarket; readonly si
   )
 }
 
-function isPrice(text: string | null): text is string {
-  return text !== null && /^[0-9]{1,20}(\.[0-9]{1,20})?$/.test(text)
+function Buttons({ market }: { readonly market: SpotMarket }) {
+  const { t } = useTranslation('trade')
+  return (
+    <>
+      {useMedia(DESKTOP) ? (
+        <Suspense>
+          <SpotKeys market={market} />
+        </Suspense>
+      ) : null}
+      <ChartLink label={t('openChart')} matchId={market.matchId} />
+    </>
+  )
 }
 
-function openMarket(matchId: number): void {
-  goTo(pathTo('trade/index', { match_id: matchId }), { replace: true })
+function isPrice(text: string | null): text is string {
+  return text !== null && /^[0-9]{1,20}(\.[0-9]{1,20})?$/.test(text)
 }
 
 function leaveMissing(): void {

@@ -1,7 +1,9 @@
-import type { Period, WireCandle } from '@halyard/api/client'
+import type { WireCandle } from '@halyard/api/client'
 import type { DataLoader, KLineData } from 'klinecharts'
 import { onConnect, subscribe } from '../socket/connection.ts'
 import type { CandleSource } from './candle-source.ts'
+import { periodCandles } from './period-candles.ts'
+import type { ShownPeriod } from './shown-periods.ts'
 import { throttleLatest } from './throttle-latest.ts'
 
 /** Limits redraws to ten a second. */
@@ -10,7 +12,7 @@ const HISTORY = 300
 
 export interface CandleFeedOptions {
   readonly source: CandleSource
-  readonly period: Period
+  readonly period: ShownPeriod
   readonly onState: (state: 'loading' | 'empty' | 'shown' | 'error') => void
   /** Called after a lost connection: candles are missing and the chart must reload. */
   readonly onGap: () => void
@@ -28,8 +30,8 @@ export interface CandleFeed {
 export function createCandleFeed({ source, period, onState, onGap, onOlder }: CandleFeedOptions): CandleFeed {
   let stop: (() => void) | undefined
   const closed = new AbortController()
-  const read = (before: number | undefined) =>
-    source.read({ period, limit: HISTORY, ...(before === undefined ? {} : { before }) }, closed.signal)
+  const candles = periodCandles(source, period)
+  const read = (before: number | undefined) => candles.read({ limit: HISTORY, before }, closed.signal)
   const loader: DataLoader = {
     getBars: async ({ type, timestamp, callback }) => {
       if (type === 'backward') return callback([], false)
@@ -51,8 +53,8 @@ export function createCandleFeed({ source, period, onState, onGap, onOlder }: Ca
       stop?.()
       const show = throttleLatest(UPDATE_MS, callback)
       const stops = [
-        subscribe(source.channel(period)),
-        source.listen(period, (candle) => {
+        subscribe(candles.channel),
+        candles.listen((candle) => {
           show(barOf(candle), candle[0])
           onState('shown')
         }),

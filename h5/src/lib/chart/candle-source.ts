@@ -11,6 +11,8 @@ export interface CandlesRequest {
 
 /** The candles of a spot market or a contract, and the format of their figures. */
 export interface CandleSource {
+  /** The id of the chart among all: its indicators and drawings are kept by it. */
+  readonly chart: string
   readonly name: string
   readonly priceDecimals: number
   readonly lotDecimals: number
@@ -34,6 +36,7 @@ export function spotCandles({
   lotDecimals,
 }: SpotMarket): CandleSource {
   return {
+    chart: String(matchId),
     name: `${base}/${quote}`,
     priceDecimals,
     lotDecimals,

@@ -1,4 +1,3 @@
-import type { Period } from '@halyard/api/client'
 import {
   type AxisTick,
   type CandleTooltipLegendsCustomCallback,
@@ -17,15 +16,16 @@ import { type DrawingEvents, setDrawings, startDrawing } from './draw.ts'
 import type { Drawing, DrawingKind } from './drawings/drawing.ts'
 import { setFills } from './fill-marks.ts'
 import type { Fill } from './fills/fill.ts'
-import { CANDLES, setIndicators } from './indicators.ts'
+import { CANDLES, setIndicators, type ShownIndicators } from './indicators.ts'
 import { CHART_PERIODS } from './periods.ts'
 import type { LineChart } from './lines/price-line.ts'
 import { setLines } from './price-lines.ts'
 import type { Scale } from './scales.ts'
+import type { ShownPeriod } from './shown-periods.ts'
 
 export interface ChartOptions extends DrawingEvents {
   readonly source: CandleSource
-  readonly period: Period
+  readonly period: ShownPeriod
   readonly format: Format
   readonly onState: CandleFeedOptions['onState']
   /** Called with the candle under the crosshair, or the newest one. */
@@ -37,7 +37,7 @@ export interface ChartOptions extends DrawingEvents {
 /** Controls an open chart. */
 export interface ChartHandle extends LineChart {
   /** Replaces the indicators. `volume` is the name of the volume in the legend. */
-  readonly setIndicators: (main: readonly string[], sub: readonly string[], volume?: string) => void
+  readonly setIndicators: (shown: ShownIndicators, volume?: string) => void
   /** Replaces the marks of the customer's fills. */
   readonly setFills: (fills: readonly Fill[]) => void
   readonly setScale: (scale: Scale) => void
@@ -109,9 +109,9 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   chart.setDataLoader(feed.loader)
   const stopPicking = watchPicks(box, chart, onPick)
   return {
-    setIndicators: (main, sub, volume) => {
-      setIndicators(chart, main, sub, { priceDecimals: source.priceDecimals, volume })
-      setGap(chart, main.length * (box.clientWidth < NARROW ? 2 : 1))
+    setIndicators: (shown, volume) => {
+      setIndicators(chart, shown, { priceDecimals: source.priceDecimals, volume })
+      setGap(chart, shown.main.length * (box.clientWidth < NARROW ? 2 : 1))
     },
     setLines: (lines, place) => setLines(chart, lines, place, document.documentElement),
     priceAt: (y) => priceAt(chart, y),

@@ -1,4 +1,5 @@
 import type { Chart, IndicatorCreate } from 'klinecharts'
+import { type Indicator, type IndicatorParams, paramsOf } from './indicator-params.ts'
 
 /** The pane of the price. */
 export const CANDLES = 'candle_pane'
@@ -7,50 +8,57 @@ export const SUB_HEIGHT = 72
 /** Space above a pane's figures for the legend, in pixels. */
 const LEGEND_ROOM = 20
 
-interface Drawing {
-  /** Overrides the library's default with fewer lines, since a phone is narrow. */
-  readonly calcParams?: number[]
+interface Look {
   /** Decimals of its figures; those of the price if absent. */
   readonly precision?: number
   /** Omits the name; the figures are labelled. */
   readonly nameless?: true
 }
 
-const DRAWINGS: Readonly<Record<string, Drawing>> = {
-  MA: { calcParams: [7, 25, 99], nameless: true },
-  EMA: { calcParams: [7, 25, 99], nameless: true },
-  VOL: { calcParams: [5, 10], nameless: true, precision: 2 },
+const LOOKS: Readonly<Partial<Record<Indicator, Look>>> = {
+  MA: { nameless: true },
+  EMA: { nameless: true },
+  VOL: { nameless: true, precision: 2 },
   KDJ: { precision: 2 },
-  RSI: { calcParams: [6, 14, 24], nameless: true, precision: 2 },
-  WR: { calcParams: [6, 10], nameless: true, precision: 2 },
+  RSI: { nameless: true, precision: 2 },
+  WR: { nameless: true, precision: 2 },
   CCI: { precision: 2 },
   DMI: { precision: 2 },
   OBV: { precision: 2 },
 }
 
+/** The indicators over the price, those with a pane of their own, and their parameters. */
+export interface ShownIndicators {
+  readonly main: readonly Indicator[]
+  readonly sub: readonly Indicator[]
+  readonly params: IndicatorParams
+}
+
 /**
- * Makes the chart show exactly these indicators; existing ones are not redrawn. `volume` is the name of the volume in its
- * legend.
+ * Makes the chart show exactly these indicators; existing ones are not redrawn, unless their parameters change. `volume` is the
+ * name of the volume in its legend.
  */
 export function setIndicators(
   chart: Chart,
-  main: readonly string[],
-  sub: readonly string[],
+  { main, sub, params }: ShownIndicators,
   { priceDecimals, volume = '' }: { readonly priceDecimals: number; readonly volume?: string | undefined },
 ): void {
   const drawn = chart.getIndicators()
-  for (const { id, name, paneId } of drawn)
-    if (!(paneId === CANDLES ? main : sub).includes(name)) chart.removeIndicator({ id })
+  for (const { id, name, paneId, calcParams } of drawn) {
+    const wanted = (paneId === CANDLES ? main : sub).find((one) => one === name)
+    if (!wanted) chart.removeIndicator({ id })
+    else if (String(paramsOf(wanted, params)) !== String(calcParams))
+      chart.overrideIndicator({ id, name, calcParams: [...paramsOf(wanted, params)] })
+  }
   const missing = (name: string, over: boolean) =>
     !drawn.some((indicator) => indicator.name === name && (indicator.paneId === CANDLES) === over)
-  for (const name of main) {
-    if (missing(name, true))
-      chart.createIndicator({ ...drawingOf(name, priceDecimals), paneId: CANDLES }, true)
-  }
+  const create = (name: Indicator, paneId: string) =>
+    chart.createIndicator({ ...drawingOf(name, params, priceDecimals), paneId }, paneId === CANDLES)
+  for (const name of main) if (missing(name, true)) create(name, CANDLES)
   for (const name of sub) {
     if (!missing(name, false)) continue
     const paneId = `sub_${name}`
-    chart.createIndicator({ ...drawingOf(name, priceDecimals), paneId })
+    create(name, paneId)
     chart.setPaneOptions({ id: paneId, height: SUB_HEIGHT, minHeight: 40, dragEnabled: false })
     chart.overrideYAxis({ paneId, gap: { top: LEGEND_ROOM, bottom: 2 } })
   }
@@ -62,12 +70,12 @@ export function setIndicators(
   }
 }
 
-function drawingOf(name: string, priceDecimals: number): IndicatorCreate {
-  const { nameless = false, precision = priceDecimals, calcParams } = DRAWINGS[name] ?? {}
+function drawingOf(name: Indicator, params: IndicatorParams, priceDecimals: number): IndicatorCreate {
+  const { nameless = false, precision = priceDecimals } = LOOKS[name] ?? {}
   return {
     name,
     precision,
-    ...(calcParams ? { calcParams } : {}),
+    calcParams: [...paramsOf(name, params)],
     ...(nameless ? { shortName: '' } : {}),
   }
 }

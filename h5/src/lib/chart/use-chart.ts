@@ -1,9 +1,9 @@
-import type { Period } from '@halyard/api/client'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAppearance } from '../browser/appearance.ts'
 import { useFormat } from '../format/format.ts'
 import type { CandleSource } from './candle-source.ts'
 import type { ChartHandle, ChartOptions } from './chart-engine.ts'
+import type { ShownPeriod } from './shown-periods.ts'
 
 interface OpenedChart {
   /** The element that the chart is drawn in. */
@@ -18,7 +18,7 @@ type ChartEvents = Pick<ChartOptions, 'onCandle' | 'onPick' | 'onDrawn' | 'onSel
 /** Opens a chart of one source and period; opens another when either changes. The chart library loads on first use. */
 export function useChart(
   source: CandleSource,
-  period: Period,
+  period: ShownPeriod,
   events: Partial<ChartEvents> = {},
 ): OpenedChart {
   const format = useFormat()

@@ -43,6 +43,6 @@ function textsIn(files: Readonly<Record<string, Texts>> = {}, folder: string | u
 }
 
 async function fetchFeatureTexts(language: Language, feature: string): Promise<Texts | undefined> {
-  const { FEATURE_TEXTS } = await import('./feature-texts.ts')
-  return FEATURE_TEXTS[`../../features/${feature}/locales/${language}.json`]?.()
+  const { featureTexts } = await import('./feature-texts.ts')
+  return featureTexts(language, feature)
 }

@@ -5,7 +5,7 @@ import { toggleFavourite, useFavourites } from './favourites.ts'
 import type { Quote } from './quote.ts'
 
 /** Renders the star that adds a market to the watchlist or removes it. */
-export function FavouriteButton({ quote }: { readonly quote: Quote }) {
+export function FavouriteButton({ quote }: { readonly quote: Pick<Quote, 'matchId' | 'base' | 'quote'> }) {
   const { t } = useTranslation()
   const { matchId, base } = quote
   const starred = useFavourites(({ ids }) => ids.includes(matchId))

@@ -7,6 +7,9 @@ const NOW = Date.UTC(2026, 10, 27, 17, 7, 30)
 test.each([
   ['1min', Date.UTC(2026, 10, 27, 17, 8)],
   ['15min', Date.UTC(2026, 10, 27, 17, 15)],
+  ['3min', Date.UTC(2026, 10, 27, 17, 9)],
+  ['2hour', Date.UTC(2026, 10, 27, 18)],
+  ['12hour', Date.UTC(2026, 10, 28)],
   ['4hour', Date.UTC(2026, 10, 27, 20)],
   ['1day', Date.UTC(2026, 10, 28)],
   ['1week', Date.UTC(2026, 10, 30)],

@@ -1,23 +1,26 @@
-import type { Period } from '@halyard/api/client'
+import { JOINED_PERIODS, type ShownPeriod } from '../../../lib/chart/shown-periods.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** 1 January 1970 was a Thursday: the first Monday is four days later. */
 const MONDAY_MS = 4 * DAY_MS
 
-const LENGTHS_MS: Readonly<Partial<Record<Period, number>>> = {
+const LENGTHS_MS: Readonly<Partial<Record<ShownPeriod, number>>> = {
   timeshare: MINUTE_MS,
   '1min': MINUTE_MS,
+  '3min': JOINED_PERIODS['3min'].lengthMs,
   '5min': 5 * MINUTE_MS,
   '15min': 15 * MINUTE_MS,
   '30min': 30 * MINUTE_MS,
   '1hour': 60 * MINUTE_MS,
+  '2hour': JOINED_PERIODS['2hour'].lengthMs,
   '4hour': 240 * MINUTE_MS,
+  '12hour': JOINED_PERIODS['12hour'].lengthMs,
   '1day': DAY_MS,
 }
 
 /** Returns when the open candle of a period ends, in epoch milliseconds. Weeks begin on Monday, all periods in UTC. */
-export function candleEnd(period: Period, now: number): number {
+export function candleEnd(period: ShownPeriod, now: number): number {
   const length = LENGTHS_MS[period]
   if (length !== undefined) return (Math.floor(now / length) + 1) * length
   const day = new Date(now)

@@ -1,4 +1,4 @@
-import type { Period } from '@halyard/api/client'
+import type { ShownPeriod } from '../../../lib/chart/shown-periods.ts'
 import type { KLineData } from 'klinecharts'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
@@ -12,7 +12,7 @@ export interface CandleLegendHandle {
 
 interface CandleLegendProps {
   readonly market: SpotMarket
-  readonly period: Period
+  readonly period: ShownPeriod
   /** Lays the figures out in one scrolling line instead of a small table. */
   readonly line: boolean
   readonly ref: Ref<CandleLegendHandle>

@@ -7,6 +7,9 @@ import type { ChartHandle } from '../../../lib/chart/chart-engine.ts'
 import { SUB_HEIGHT } from '../../../lib/chart/indicators.ts'
 import { useChart } from '../../../lib/chart/use-chart.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { ChartTools, DrawingBar } from '../../../lib/trading/chart/chart-tools.tsx'
+import { usePreferences } from '../../../lib/trading/chart/preferences.ts'
+import { useChartTools } from '../../../lib/trading/chart/use-chart-tools.ts'
 import { LineLayer } from '../../../lib/trading/lines/line-layer.tsx'
 import { useFills } from '../../../lib/trading/orders/use-fills.ts'
 import { useOrderLines } from '../../../lib/trading/orders/use-order-lines.ts'
@@ -14,9 +17,6 @@ import type { Picked } from '../oco-prices.ts'
 import { AlertButton } from './alert-button.tsx'
 import { CandleCountdown } from './candle-countdown.tsx'
 import { CandleLegend, type CandleLegendHandle } from './candle-legend.tsx'
-import { ChartTools, DrawingBar } from './chart-tools.tsx'
-import { usePreferences } from './preferences.ts'
-import { useChartTools } from './use-chart-tools.ts'
 
 const PRICE_HEIGHT = 300
 const AXIS_HEIGHT = 24
@@ -47,10 +47,10 @@ interface OpenedChartProps extends PriceChartProps {
 
 function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProps) {
   const { t } = useTranslation('kline')
-  const { period, main, sub } = usePreferences()
+  const period = usePreferences((chosen) => chosen.period)
   const legend = useRef<CandleLegendHandle>(null)
   const source = useMemo(() => spotCandles(market), [market])
-  const tools = useChartTools(market)
+  const tools = useChartTools(source)
   const [picked, setPicked] = useState<{ readonly price: number; readonly y: number }>()
   const { box, chart, state } = useChart(source, period, {
     onCandle: (candle) => legend.current?.show(candle),
@@ -65,12 +65,12 @@ function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProp
   const [wide, turned] = [useMedia(WIDE), useMedia(TURNED)]
   const isLine = fills && (wide || turned)
   const volume = t('candle_volume')
-  const { scale, drawings } = tools.choice
+  const { main, sub, params, scale, drawings } = tools.choice
   useEffect(() => {
     // A new scale has a new axis, to which the indicators give its gaps.
     chart?.setScale(scale)
-    chart?.setIndicators(main, sub, volume)
-  }, [chart, scale, main, sub, volume])
+    chart?.setIndicators({ main, sub, params }, volume)
+  }, [chart, scale, main, sub, params, volume])
   useEffect(() => chart?.setFills(ownFills), [chart, ownFills])
   useEffect(() => chart?.setDrawings(drawings), [chart, drawings])
   return (

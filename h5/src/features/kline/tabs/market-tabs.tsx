@@ -1,12 +1,13 @@
 import { Tabs } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { useRecentTrades } from '../../../lib/market/markets.ts'
 import type { DepthStore } from '../../../lib/market/depth-store.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { DepthChart } from '../../../lib/trading/market-data/depth-chart.tsx'
+import { TradeTable } from '../../../lib/trading/market-data/trade-table.tsx'
 import { About } from './about.tsx'
 import { BookTab } from './book-tab.tsx'
-import { DepthTab } from './depth-tab.tsx'
-import { TradesTab } from './trades-tab.tsx'
 
 interface MarketTabsProps {
   readonly market: SpotMarket
@@ -33,10 +34,14 @@ export function MarketTabs({ market, depth, simulated }: MarketTabsProps) {
     >
       <div className="px-4 pt-3">
         {tab === 'book' ? <BookTab depth={depth} market={market} /> : null}
-        {tab === 'depth' ? <DepthTab depth={depth} market={market} /> : null}
-        {tab === 'deals' ? <TradesTab market={market} /> : null}
+        {tab === 'depth' ? <DepthChart depth={depth} market={market} /> : null}
+        {tab === 'deals' ? <Trades market={market} /> : null}
         {tab === 'about' ? <About market={market} simulated={simulated} /> : null}
       </div>
     </Tabs>
   )
+}
+
+function Trades({ market }: { readonly market: SpotMarket }) {
+  return <TradeTable market={market} trades={useRecentTrades(market)} />
 }

@@ -12,10 +12,7 @@ export const LatestTrades = memo(function LatestTrades({ perp }: { readonly perp
   const f = useFormat()
   const { data } = usePerpTrades(perp)
   return (
-    <section
-      aria-label={t('latestDeals')}
-      className="my-3 shrink-0 desktop:mb-0 desktop:border-t desktop:border-line desktop:pt-2"
-    >
+    <section aria-label={t('latestDeals')} className="my-3">
       <h2 className="text-11 text-muted">{t('latestDeals')}</h2>
       <ul className="mt-1 text-13" style={{ minHeight: `${ROWS * 1.5}rem` }}>
         {data?.length === 0 ? <li className="text-muted">{t('noDeals')}</li> : null}

@@ -7,6 +7,7 @@ import { nameOf, type Perp } from '../perp.ts'
 export function perpCandles(perp: Perp): CandleSource {
   const { perpId, baseId, legalId, priceDecimals, lotDecimals } = perp
   return {
+    chart: `perp_${perpId}`,
     name: nameOf(perp),
     priceDecimals,
     lotDecimals,

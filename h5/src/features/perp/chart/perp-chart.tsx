@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useLineActs } from '../../../lib/trading/lines/use-line-acts.tsx'
-import { MarketChart } from '../../../lib/trading/market-chart.tsx'
+import { MarketChart } from '../../../lib/trading/chart/market-chart.tsx'
 import { refreshConditionals, useConditionals } from '../conditionals/open-conditionals.ts'
 import { usePositionMode } from '../mode/position-mode.ts'
 import type { Perp } from '../perp.ts'
@@ -10,6 +10,7 @@ import { readTicker } from '../perps.ts'
 import { usePositions } from '../positions/open-positions.ts'
 import { usePositionAction } from '../positions/use-position-action.ts'
 import { perpCandles } from './perp-candles.ts'
+import { usePerpFills } from './perp-fills.ts'
 import { perpLines } from './perp-lines.ts'
 import { stopsWith } from './stops-with.ts'
 
@@ -21,7 +22,7 @@ export function PerpChart({ perp }: { readonly perp: Perp }) {
   const { sheets, ...lines } = usePerpLines(perp)
   return (
     <>
-      <MarketChart lines={lines} periodKey={PERIOD} source={source} />
+      <MarketChart fills={usePerpFills(perp)} lines={lines} periodKey={PERIOD} source={source} />
       {sheets}
     </>
   )

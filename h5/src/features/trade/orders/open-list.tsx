@@ -1,11 +1,13 @@
 import { EmptyState, Skeleton } from '@halyard/ui'
 import { ClipboardList } from '@halyard/ui/icons'
-import { Fragment } from 'react'
+import { Fragment, Suspense } from 'react'
+import { DESKTOP, useMedia } from '../../../lib/browser/use-media.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ZoneNote } from '../../../lib/format/zone-note.tsx'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/market/spot-market.ts'
 import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
+import { lazyPart } from '../../../lib/trading/lazy-part.ts'
 import { CancelAllButton } from '../../../lib/trading/orders/cancel-all-button.tsx'
 import { useOpenOrders } from '../../../lib/trading/orders/open-orders.ts'
 import type { Order } from '../../../lib/trading/orders/order.ts'
@@ -13,9 +15,12 @@ import { StopCard } from '../stops/stop-card.tsx'
 import type { StopOrder } from '../../../lib/trading/orders/stop-order.ts'
 import { useWaitingStops } from '../../../lib/trading/orders/waiting-stops.ts'
 import { AmendDialog } from './amend-dialog.tsx'
-import { cancelMarkets } from './cancel-markets.ts'
+import { cancelAllTerms } from './cancel-all-terms.ts'
 import { OpenOrderCard } from './open-order-card.tsx'
 import { pairLegs } from './pair-legs.ts'
+
+/** Only a desktop has room for a table. */
+const OpenTable = lazyPart(() => import('./open-table.tsx').then((module) => module.OpenTable))
 
 /** Renders waiting stop orders and open orders, of one market or of all. */
 export function OpenList({ market }: { readonly market: SpotMarket | undefined }) {
@@ -47,27 +52,26 @@ function Orders({ market, orders, stops }: OrdersProps) {
   const marketOf = (order: { readonly matchId: number }) =>
     markets?.find(({ matchId }) => matchId === order.matchId)
   const amendedMarket = amended.item && marketOf(amended.item)
-  const open = [...stops, ...orders]
-  const n = open.length
+  const n = stops.length + orders.length
+  const desktop = useMedia(DESKTOP)
+  const cancelAll = <CancelAllButton {...cancelAllTerms(market, orders, stops, t)} />
+  const isTable = desktop && n > 0
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-2">
-        {n === 0 ? null : <ZoneNote className="py-1" />}
-        <CancelAllButton
-          cancelAll={(onProgress) => cancelMarkets(open, onProgress)}
-          n={n}
-          rows={[
-            { label: t('orders'), value: String(orders.length) },
-            { label: t('stopOrders'), value: String(stops.length) },
-          ]}
-          title={
-            market
-              ? t('cancelAllOf', { n, pair: `${market.base}/${market.quote}` })
-              : t('cancelAllEverywhere', { n })
-          }
-        />
-      </div>
-      {n === 0 ? (
+      {isTable ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-2">
+          {n === 0 ? null : <ZoneNote className="py-1" />}
+          {cancelAll}
+        </div>
+      )}
+      {isTable ? (
+        <Suspense fallback={<OrderSkeleton />}>
+          <OpenTable marketOf={marketOf} onAmend={amended.show} orders={orders} stops={stops}>
+            <ZoneNote className="mr-auto py-1" />
+            {cancelAll}
+          </OpenTable>
+        </Suspense>
+      ) : n === 0 ? (
         <EmptyState
           hint={t('noOpenOrdersHint')}
           icon={<ClipboardList aria-hidden size={32} />}

@@ -1,4 +1,5 @@
 import { ChangeText, ListRow } from '@halyard/ui'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../format/format.ts'
 
 interface MarketChoiceProps {
@@ -10,7 +11,7 @@ interface MarketChoiceProps {
   readonly decimals: number
   /** The 24-hour change. */
   readonly change: string | undefined
-  readonly about?: string
+  readonly about?: ReactNode
   readonly onChoose: () => void
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDown } from '@halyard/ui/icons'
 import type { ReactNode } from 'react'
+import { CHOOSE_MARKET } from './ids.ts'
 
 interface TitleButtonProps {
   readonly label: string
@@ -13,6 +14,7 @@ export function TitleButton({ label, onClick, children }: TitleButtonProps) {
     <button
       aria-haspopup="dialog"
       aria-label={label}
+      id={CHOOSE_MARKET}
       className="press inline-flex min-h-[44px] max-w-full items-center gap-[2px] rounded-field px-[4px] font-semibold"
       onClick={onClick}
       type="button"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../language/use-translation.ts'
 import type { Tally } from './tally.ts'
 
-interface CancelAllButtonProps {
+export interface CancelAllProps {
   /** The number of current open orders. */
   readonly n: number
   /** The title with the number and type of orders. */
@@ -14,12 +14,27 @@ interface CancelAllButtonProps {
   readonly onDone?: () => void
 }
 
+/** Renders the button that cancels several orders after a confirmation. */
+export function CancelAllButton(props: CancelAllProps) {
+  const { t } = useTranslation('trading')
+  const { ask, running, sheet } = useCancelAll(props)
+  return (
+    <>
+      {props.n > 1 || running ? (
+        <Button kind="danger" loading={running} onClick={ask} size="small">
+          {t('cancelAll')}
+        </Button>
+      ) : null}
+      {sheet}
+    </>
+  )
+}
+
 /**
- * Renders the button that cancels several orders after a confirmation. Cancels the orders listed when the confirmation
- * opened.
+ * Returns the function that asks whether to cancel several orders, and the confirmation. Cancels the orders listed when the
+ * confirmation opened.
  */
-export function CancelAllButton(props: CancelAllButtonProps) {
-  const { n, title, rows, cancelAll, onDone } = props
+export function useCancelAll({ n, title, rows, cancelAll, onDone }: CancelAllProps) {
   const { t } = useTranslation('trading')
   const [open, setOpen] = useState(false)
   const [snapshot, setSnapshot] = useState({ n, title, rows, cancelAll })
@@ -33,21 +48,13 @@ export function CancelAllButton(props: CancelAllButtonProps) {
     onDone?.()
     toast(tallyText(tally, t), tally.left > 0 ? 'bad' : 'plain')
   }
-  return (
-    <>
-      {n > 1 || running ? (
-        <Button
-          kind="danger"
-          loading={running}
-          onClick={() => {
-            setSnapshot({ n, title, rows, cancelAll })
-            setOpen(true)
-          }}
-          size="small"
-        >
-          {t('cancelAll')}
-        </Button>
-      ) : null}
+  return {
+    ask: () => {
+      setSnapshot({ n, title, rows, cancelAll })
+      setOpen(true)
+    },
+    running,
+    sheet: (
       <ConfirmSheet
         action={t('cancelAll')}
         kind="danger"
@@ -63,8 +70,8 @@ export function CancelAllButton(props: CancelAllButtonProps) {
         rows={snapshot.rows}
         title={snapshot.title}
       />
-    </>
-  )
+    ),
+  }
 }
 
 /** Returns the summary: '2 cancelled · 1 already filled or cancelled'. */

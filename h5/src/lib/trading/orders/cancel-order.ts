@@ -10,15 +10,23 @@ import { removeStop } from './waiting-stops.ts'
 
 /** Cancels an order, of an OCO with its stop order, and shows the result. Returns true if the order is no longer open. */
 export async function cancelAndNotify(id: number, isOco: boolean): Promise<boolean> {
-  const key = newIdempotencyKey()
-  const answer = await sendWithRetry<'coin/trade'>(
-    { path: 'coin/trade', body: { id }, key, mask: false },
-    () => {},
-  )
-  const hasEnded = answer.ok || answer.code === 'order_must_be_open'
-  if (hasEnded) removeOpenOrder(id)
+  const { answer, hasEnded } = await sendCancel(id)
   notify(answer, isOco)
   return hasEnded
+}
+
+/** Cancels an order. Resolves to the reason why it is still open; undefined if it is not. */
+export async function cancelOrder(id: number): Promise<string | undefined> {
+  return reasonOf(await sendCancel(id))
+}
+
+async function sendCancel(id: number) {
+  const key = newIdempotencyKey()
+  const request = { path: 'coin/trade', body: { id }, key, mask: false } as const
+  const answer = await sendWithRetry<'coin/trade'>(request, () => {})
+  const hasEnded = answer.ok || answer.code === 'order_must_be_open'
+  if (hasEnded) removeOpenOrder(id)
+  return { answer, hasEnded }
 }
 
 /** Cancels a stop order, of an OCO with its limit order, and shows the result. Returns true if it no longer waits. */
@@ -26,13 +34,32 @@ export async function cancelStopAndNotify({
   id,
   pairedOrderId,
 }: Pick<StopOrder, 'id' | 'pairedOrderId'>): Promise<boolean> {
+  const { answer, hasEnded } = await sendCancelStop(id)
+  notify(answer, pairedOrderId !== undefined)
+  return hasEnded
+}
+
+/** Cancels a stop order. Resolves to the reason why it still waits; undefined if it does not. */
+export async function cancelStop(id: number): Promise<string | undefined> {
+  return reasonOf(await sendCancelStop(id))
+}
+
+async function sendCancelStop(id: number) {
   const key = newIdempotencyKey()
   const request = { path: 'coin/trade/stop/cancel', body: { id }, key, mask: false } as const
   const answer = await sendWithRetry<'coin/trade/stop/cancel'>(request, () => {})
   const hasEnded = answer.ok || answer.code === 'stop_must_be_waiting'
   if (hasEnded) removeStop(id)
-  notify(answer, pairedOrderId !== undefined)
-  return hasEnded
+  return { answer, hasEnded }
+}
+
+interface Sent {
+  readonly answer: Answer<unknown>
+  readonly hasEnded: boolean
+}
+
+function reasonOf({ answer, hasEnded }: Sent): string | undefined {
+  return hasEnded || answer.ok ? undefined : answer.message
 }
 
 function notify(

@@ -1,16 +1,16 @@
 import { Button, Chip, IconButton, Segmented, Sheet, TextField } from '@halyard/ui'
 import { Trash2 } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { DRAWING_KINDS, type DrawingKind } from '../../../lib/chart/drawings/drawing.ts'
-import { SCALES } from '../../../lib/chart/scales.ts'
-import { useTranslation } from '../../../lib/language/use-translation.ts'
-import type { MarketChartChoice } from './market-chart.ts'
+import { DRAWING_KINDS, type DrawingKind } from '../../chart/drawings/drawing.ts'
+import { SCALES } from '../../chart/scales.ts'
+import { useTranslation } from '../../language/use-translation.ts'
+import type { ChartChoice } from './chart-choice.ts'
 
 interface ToolSheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly choice: MarketChartChoice
-  readonly onChange: (part: Partial<MarketChartChoice>) => void
+  readonly choice: ChartChoice
+  readonly onChange: (part: Partial<ChartChoice>) => void
   readonly onDraw: (kind: DrawingKind) => void
   readonly onDate: (timestamp: number) => void
   readonly onSnapshot: () => void
@@ -19,7 +19,7 @@ interface ToolSheetProps {
 /** Renders the tools of a market's chart: drawings, the scale, a date to go to, a picture. */
 export function ToolSheet(props: ToolSheetProps) {
   const { open, onClose, choice, onChange, onDraw, onDate, onSnapshot } = props
-  const { t } = useTranslation('kline')
+  const { t } = useTranslation('trading')
   const [date, setDate] = useState('')
   const timestamp = Date.parse(date)
   const { drawings } = choice

@@ -1,5 +1,5 @@
 import { toast } from '@halyard/ui'
-import { text } from '../../../lib/language/i18n.ts'
+import { text } from '../../language/i18n.ts'
 
 /** Saves a picture of a chart, given as a URL with its data, as a file. */
 export function saveSnapshot(url: string, name: string): void {
@@ -7,5 +7,5 @@ export function saveSnapshot(url: string, name: string): void {
   link.href = url
   link.download = `halyard-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`
   link.click()
-  toast(text('kline:pictureSaved'), 'good')
+  toast(text('trading:pictureSaved'), 'good')
 }

@@ -1,8 +1,8 @@
 import { IconButton } from '@halyard/ui'
 import { PencilRuler, Trash2, X } from '@halyard/ui/icons'
 import { useState } from 'react'
-import type { ChartHandle } from '../../../lib/chart/chart-engine.ts'
-import { useTranslation } from '../../../lib/language/use-translation.ts'
+import type { ChartHandle } from '../../chart/chart-engine.ts'
+import { useTranslation } from '../../language/use-translation.ts'
 import { saveSnapshot } from './save-snapshot.ts'
 import { ToolSheet } from './tool-sheet.tsx'
 import type { ChartToolsState } from './use-chart-tools.ts'
@@ -14,7 +14,7 @@ interface ChartToolsProps {
 
 /** Renders the button that opens the chart's tools. */
 export function ChartTools({ chart, tools }: ChartToolsProps) {
-  const { t } = useTranslation('kline')
+  const { t } = useTranslation('trading')
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -46,7 +46,7 @@ export function ChartTools({ chart, tools }: ChartToolsProps) {
 
 /** Renders a line over the chart while a shape is drawn or selected: what to do next, and the button that ends or deletes it. */
 export function DrawingBar({ tools }: Pick<ChartToolsProps, 'tools'>) {
-  const { t } = useTranslation('kline')
+  const { t } = useTranslation('trading')
   const { started, selected } = tools
   const drawing = tools.choice.drawings.find(({ id }) => id === selected)
   const text = started

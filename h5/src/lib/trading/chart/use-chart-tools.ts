@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type Drawing, type DrawingKind, putDrawing } from '../../../lib/chart/drawings/drawing.ts'
-import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import { type MarketChartChoice, useMarketChart } from './market-chart.ts'
+import { type Drawing, type DrawingKind, putDrawing } from '../../chart/drawings/drawing.ts'
+import type { CandleSource } from '../../chart/candle-source.ts'
+import { type ChartChoice, useChartChoice } from './chart-choice.ts'
 
 /** A shape that is being drawn, and the function that ends it. */
 interface Started {
@@ -13,8 +13,8 @@ interface Started {
 /** The state of a chart's tools. */
 export interface ChartToolsState {
   readonly name: string
-  readonly choice: MarketChartChoice
-  readonly change: (part: Partial<MarketChartChoice>) => void
+  readonly choice: ChartChoice
+  readonly change: (part: Partial<ChartChoice>) => void
   readonly started: Started | undefined
   readonly setStarted: (started: Started | undefined) => void
   /** The drawing that the customer has tapped. */
@@ -28,12 +28,12 @@ export interface ChartToolsState {
 }
 
 /** Returns the tools of a market's chart: its choices, the drawing that is begun and the one that is selected. */
-export function useChartTools({ matchId, base, quote }: SpotMarket): ChartToolsState {
-  const [choice, change] = useMarketChart(matchId)
+export function useChartTools({ chart, name }: Pick<CandleSource, 'chart' | 'name'>): ChartToolsState {
+  const [choice, change] = useChartChoice(chart)
   const [started, setStarted] = useState<Started>()
   const [selected, setSelected] = useState<string>()
   return {
-    name: `${base} ${quote}`,
+    name,
     choice,
     change,
     started,

@@ -1,12 +1,11 @@
 import { EmptyState, Skeleton } from '@halyard/ui'
-import { useTranslation } from '../../../lib/language/use-translation.ts'
-import { useFormat } from '../../../lib/format/format.ts'
-import { type DepthStore, useSlowDepth } from '../../../lib/market/depth-store.ts'
-import type { SpotMarket } from '../../../lib/market/spot-market.ts'
+import { useTranslation } from '../../language/use-translation.ts'
+import { useFormat } from '../../format/format.ts'
+import { type DepthStore, useSlowDepth } from '../../market/depth-store.ts'
 import { depthCurve } from './depth-curve.ts'
 
-interface DepthTabProps {
-  readonly market: SpotMarket
+interface DepthChartProps {
+  readonly market: { readonly base: string; readonly priceDecimals: number }
   readonly depth: DepthStore
 }
 
@@ -14,8 +13,8 @@ const WIDTH = 360
 const HEIGHT = 200
 
 /** Renders the depth chart: cumulative quantity by price on each side. Redraws twice a second. */
-export function DepthTab({ market, depth }: DepthTabProps) {
-  const { t } = useTranslation('kline')
+export function DepthChart({ market, depth }: DepthChartProps) {
+  const { t } = useTranslation('trading')
   const f = useFormat()
   const book = useSlowDepth(depth, 500)
   if (book.state === 'loading') return <Skeleton className="h-50 w-full" />
