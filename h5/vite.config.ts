@@ -72,31 +72,42 @@ export default defineConfig({
               minShareCount: 3,
               priority: 2,
             },
-            // The order book, on the chart's page too.
+            // The order book, orders and markets, on the chart's page too.
             {
               name: 'book',
-              test: /h5.src.lib.(trading.book|market.(depth-store|spot-market)|socket.depth)|ui.src.controls.tabs/,
-              minShareCount: 3,
+              test: /api.src.market.periods|lucide-react.dist.esm.icons.(bell-plus|sliders-horizontal)\.mjs$|h5.src.lib.(trading.(book.(?!book-side|order-book|use-book-rows)|form.(fill-estimate|problem)|markets.(?!chart-link|product-switch)|orders.(cancel-order|merge-orders|open-orders|order\.|stop-order|tally|waiting-stops)|price-age)|market.(depth-store|spot-market)|socket.depth|chart.periods)|ui.src.(?:\w+.)?(facts|tabs)/,
+              minShareCount: 2,
               priority: 2,
             },
             // Code that only the trading screens share.
             {
               name: 'trading',
-              test: /api.src.market.periods|lucide-react.dist.esm.icons.(arrow-down|arrow-up|bell-plus|clipboard-list|equal|history|hourglass|sliders-horizontal)\.mjs$|h5.src.lib.(trading.(?!chart|lines|market-data|orders.(?:chart-lines|use-fills|use-order-lines)|terminal.(?!panes.pane-(?:sizes|edge)|data.book-column|markets.lazy))|chart.periods|browser.(flash|use-event)|wallet.pocket|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(?:\w+.)?(slider|tabs|checkbox|switch|facts)/,
+              test: /lucide-react.dist.esm.icons.(arrow-down|arrow-up|clipboard-list|equal|history|hourglass)\.mjs$|h5.src.lib.(trading.(?!chart|lines|market-data|orders.(?:chart-lines|use-fills|use-order-lines)|terminal.(?!panes.pane-(?:sizes|edge)|data.book-column|markets.lazy))|browser.(flash|use-event)|wallet.pocket|lists.(pages|paged-list|list-end)|calls.send-with-retry)|ui.src.(?:\w+.)?(slider|checkbox|switch)/,
               minShareCount: 2,
               priority: 1,
+            },
+            // Charts with their lines and tools, which a phone does not show next to a form.
+            {
+              name: 'charting',
+              test: /h5.src.lib.(?:chart.(?:candle-source|drawings|indicators|indicator-params|lines|period-candles|scales|shown-periods|use-chart)|trading.(?:chart.(?!indicator-sheet|market-chart|tool-sheet)|lines|orders.(?:chart-lines|use-fills|use-order-lines)))|lucide-react.dist.esm.icons.pencil-ruler/,
+              minShareCount: 2,
+              priority: 0,
+            },
+            // Parts that load on first use: the sheets of a chart, and the data of a market behind tabs.
+            {
+              name: 'chart-sheets',
+              test: /h5.src.lib.trading.chart.(?:indicator-sheet|tool-sheet)/,
+              priority: 0,
+            },
+            {
+              name: 'market-data',
+              test: /h5.src.lib.trading.market-data.(?!lazy)/,
+              priority: 0,
             },
             // What only a desktop loads.
             {
               name: 'terminal',
               test: /h5.src.lib.trading.terminal.(?!panes.pane-(?:sizes|edge)|data.book-column|markets.lazy)|lucide-react.dist.esm.icons.keyboard/,
-              minShareCount: 2,
-              priority: 0,
-            },
-            // Charts with their lines and tools, which a phone does not show next to a form.
-            {
-              name: 'charting',
-              test: /h5.src.lib.(?:chart.(?:candle-source|drawings|indicators|indicator-params|lines|period-candles|scales|shown-periods|use-chart)|trading.(?:chart|lines|market-data|orders.(?:chart-lines|use-fills|use-order-lines)))|lucide-react.dist.esm.icons.pencil-ruler/,
               minShareCount: 2,
               priority: 0,
             },

@@ -1,9 +1,9 @@
 import { classNames, IconButton } from '@halyard/ui'
-import { Maximize2, Minimize2, SlidersHorizontal } from '@halyard/ui/icons'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Maximize2, Minimize2 } from '@halyard/ui/icons'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { SHOWN_PERIODS } from '../../lib/chart/shown-periods.ts'
-import { IndicatorSheet } from '../../lib/trading/chart/indicator-sheet.tsx'
+import { IndicatorButton } from '../../lib/trading/chart/indicator-button.tsx'
 import { choosePeriod, usePreferences } from '../../lib/trading/chart/preferences.ts'
 
 interface PeriodRowProps {
@@ -19,7 +19,6 @@ export function PeriodRow({ chart, full, onFull }: PeriodRowProps) {
   const { t } = useTranslation('kline')
   const name = useId()
   const period = usePreferences((chosen) => chosen.period)
-  const [open, setOpen] = useState(false)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     row.current?.querySelector('input:checked')?.parentElement?.scrollIntoView({
@@ -50,21 +49,12 @@ export function PeriodRow({ chart, full, onFull }: PeriodRowProps) {
           ))}
         </div>
       </fieldset>
-      <button
-        aria-haspopup="dialog"
-        aria-label={t('indicators')}
-        className="press inline-flex size-[44px] shrink-0 items-center justify-center border-l border-line"
-        onClick={() => setOpen(true)}
-        type="button"
-      >
-        <SlidersHorizontal aria-hidden size={20} />
-      </button>
+      <IndicatorButton chart={chart} className="border-l border-line" />
       {onFull ? (
         <IconButton label={t(full ? 'fullScreenLeave' : 'fullScreen')} onClick={() => onFull(!full)}>
           {full ? <Minimize2 aria-hidden size={20} /> : <Maximize2 aria-hidden size={20} />}
         </IconButton>
       ) : null}
-      <IndicatorSheet chart={chart} onClose={() => setOpen(false)} open={open} />
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { Tabs } from '@halyard/ui'
-import { useState } from 'react'
+import { Skeleton, Tabs } from '@halyard/ui'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useRecentTrades } from '../../../lib/market/markets.ts'
 import type { DepthStore } from '../../../lib/market/depth-store.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
-import { DepthChart } from '../../../lib/trading/market-data/depth-chart.tsx'
-import { TradeTable } from '../../../lib/trading/market-data/trade-table.tsx'
+import { DepthChart, TradeTable } from '../../../lib/trading/market-data/lazy-data.ts'
 import { About } from './about.tsx'
 import { BookTab } from './book-tab.tsx'
 
@@ -33,10 +32,12 @@ export function MarketTabs({ market, depth, simulated }: MarketTabsProps) {
       value={tab}
     >
       <div className="px-4 pt-3">
-        {tab === 'book' ? <BookTab depth={depth} market={market} /> : null}
-        {tab === 'depth' ? <DepthChart depth={depth} market={market} /> : null}
-        {tab === 'deals' ? <Trades market={market} /> : null}
-        {tab === 'about' ? <About market={market} simulated={simulated} /> : null}
+        <Suspense fallback={<Skeleton className="h-50 w-full" />}>
+          {tab === 'book' ? <BookTab depth={depth} market={market} /> : null}
+          {tab === 'depth' ? <DepthChart depth={depth} market={market} /> : null}
+          {tab === 'deals' ? <Trades market={market} /> : null}
+          {tab === 'about' ? <About market={market} simulated={simulated} /> : null}
+        </Suspense>
       </div>
     </Tabs>
   )

@@ -1,10 +1,10 @@
-import { IconButton } from '@halyard/ui'
+import { IconButton, useOnceOpened } from '@halyard/ui'
 import { PencilRuler, Trash2, X } from '@halyard/ui/icons'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ChartHandle } from '../../chart/chart-engine.ts'
 import { useTranslation } from '../../language/use-translation.ts'
+import { ToolSheet } from './lazy-sheets.ts'
 import { saveSnapshot } from './save-snapshot.ts'
-import { ToolSheet } from './tool-sheet.tsx'
 import type { ChartToolsState } from './use-chart-tools.ts'
 
 interface ChartToolsProps {
@@ -16,6 +16,7 @@ interface ChartToolsProps {
 export function ChartTools({ chart, tools }: ChartToolsProps) {
   const { t } = useTranslation('trading')
   const [open, setOpen] = useState(false)
+  const wanted = useOnceOpened(open)
   return (
     <>
       <IconButton
@@ -27,19 +28,23 @@ export function ChartTools({ chart, tools }: ChartToolsProps) {
       >
         <PencilRuler aria-hidden size={20} />
       </IconButton>
-      <ToolSheet
-        choice={tools.choice}
-        onChange={tools.change}
-        onClose={() => setOpen(false)}
-        onDate={(timestamp) => chart?.goTo(timestamp)}
-        onDraw={(kind) => {
-          tools.started?.end()
-          const end = chart?.startDrawing(kind)
-          tools.setStarted(end && { kind, isBegun: false, end })
-        }}
-        onSnapshot={() => chart && saveSnapshot(chart.snapshot(), tools.name)}
-        open={open}
-      />
+      {wanted ? (
+        <Suspense>
+          <ToolSheet
+            choice={tools.choice}
+            onChange={tools.change}
+            onClose={() => setOpen(false)}
+            onDate={(timestamp) => chart?.goTo(timestamp)}
+            onDraw={(kind) => {
+              tools.started?.end()
+              const end = chart?.startDrawing(kind)
+              tools.setStarted(end && { kind, isBegun: false, end })
+            }}
+            onSnapshot={() => chart && saveSnapshot(chart.snapshot(), tools.name)}
+            open={open}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

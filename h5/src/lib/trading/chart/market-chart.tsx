@@ -1,5 +1,4 @@
-import { Chip, EmptyState, ErrorState, IconButton, Skeleton } from '@halyard/ui'
-import { SlidersHorizontal } from '@halyard/ui/icons'
+import { Chip, EmptyState, ErrorState, Skeleton } from '@halyard/ui'
 import { useEffect, useState } from 'react'
 import { readStored, store } from '@halyard/web'
 import { useMedia, WIDE } from '../../browser/use-media.ts'
@@ -11,7 +10,7 @@ import { useChart } from '../../chart/use-chart.ts'
 import { useTranslation } from '../../language/use-translation.ts'
 import { LineLayer } from '../lines/line-layer.tsx'
 import { ChartTools, DrawingBar } from './chart-tools.tsx'
-import { IndicatorSheet } from './indicator-sheet.tsx'
+import { IndicatorButton } from './indicator-button.tsx'
 import { useChartTools } from './use-chart-tools.ts'
 
 /** The periods for which a phone has room. */
@@ -76,7 +75,7 @@ function OpenedChart({ source, period, fills, lines, onPeriod, onRetry }: Opened
     <section aria-label={t('chart')} className="tablet:flex tablet:h-full tablet:flex-col">
       <div className="flex items-start tablet:shrink-0 tablet:items-center">
         <Periods onChoose={onPeriod} period={period} periods={wide ? SHOWN_PERIODS : FEW_PERIODS} />
-        {wide ? <Indicators chart={source.chart} /> : null}
+        {wide ? <IndicatorButton chart={source.chart} className="rounded-field" /> : null}
         <ChartTools chart={chart} tools={tools} />
       </div>
       <div className="relative h-[208px] tablet:h-auto tablet:min-h-0 tablet:flex-1">
@@ -111,19 +110,6 @@ function Periods({ periods, period, onChoose }: PeriodsProps) {
         </Chip>
       ))}
     </div>
-  )
-}
-
-function Indicators({ chart }: { readonly chart: string }) {
-  const { t } = useTranslation('trading')
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <IconButton aria-haspopup="dialog" label={t('indicators')} onClick={() => setOpen(true)}>
-        <SlidersHorizontal aria-hidden size={20} />
-      </IconButton>
-      <IndicatorSheet chart={chart} onClose={() => setOpen(false)} open={open} />
-    </>
   )
 }
 
