@@ -35,7 +35,12 @@ export function MerchantLine({ merchant }: { readonly merchant: Merchant }) {
           })}
           {releaseMs === undefined
             ? null
-            : ` · ${t('releasesIn', { minutes: Math.max(1, Math.ceil(releaseMs / MINUTE_MS)) })}`}
+            : ' · '}
+          {releaseMs === undefined ? null : (
+            <span className="whitespace-nowrap">
+              {t('releasesIn', { minutes: Math.max(1, Math.ceil(releaseMs / MINUTE_MS)) })}
+            </span>
+          )}
         </p>
       )}
     </div>
