@@ -5,6 +5,32 @@ import { registerOperator, type TestOperator } from '../testing/test-operator.ts
 
 const ID = 'spot-fees'
 
+/** A question on taxes, limits, notices, alerts and custody in each language. */
+const NEW_QUESTIONS = [
+  ['en', 'fifo', 'cost-methods'],
+  ['en', 'tax', 'tax-file'],
+  ['en', 'withdrawal limit', 'withdrawal-limits'],
+  ['en', 'api rate limit', 'api-keys'],
+  ['en', 'proof of reserves', 'reserves'],
+  ['de', 'Steuer', 'tax-file'],
+  ['de', 'E-Mails abschalten', 'notice-emails'],
+  ['de', 'Verwahrung', 'custody'],
+  ['esp', 'límite de retiro', 'withdrawal-limits'],
+  ['esp', 'impuestos', 'tax-file'],
+  ['hk', '價格提醒', 'price-alerts'],
+  ['hk', '報稅', 'tax-file'],
+  ['jp', '税金', 'tax-file'],
+  ['jp', '保管', 'custody'],
+  ['kr', '출금 한도', 'withdrawal-limits'],
+  ['kr', '이메일', 'notice-emails'],
+  ['pot', 'custódia', 'custody'],
+  ['pot', 'imposto', 'tax-file'],
+  ['th', 'เตือนราคา', 'price-alerts'],
+  ['th', 'ภาษี', 'tax-file'],
+  ['zh', '储备证明', 'reserves'],
+  ['zh', '通知', 'notices-and-push'],
+] as const
+
 let halyard: TestApp
 let operator: TestOperator
 
@@ -58,6 +84,7 @@ test('search: questions of customers find the right article in their language', 
     ['esp', 'comisiones del mercado', 'spot-fees'],
     ['pot', 'resgate antecipado', 'wealth-redemption'],
     ['de', 'liquidation', 'liquidation'],
+    ...NEW_QUESTIONS,
   ] as const
   for (const [lang, q, id] of questions) {
     const { list } = dataOf(await halyard.client(undefined, lang)('help/search', { q }))

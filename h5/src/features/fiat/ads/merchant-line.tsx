@@ -33,13 +33,13 @@ export function MerchantLine({ merchant }: { readonly merchant: Merchant }) {
             deals: count(deals),
             rate: f.rate(wholePercent(completionPpm)),
           })}
-          {releaseMs === undefined
-            ? null
-            : ' · '}
           {releaseMs === undefined ? null : (
-            <span className="whitespace-nowrap">
-              {t('releasesIn', { minutes: Math.max(1, Math.ceil(releaseMs / MINUTE_MS)) })}
-            </span>
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">
+                {t('releasesIn', { minutes: Math.max(1, Math.ceil(releaseMs / MINUTE_MS)) })}
+              </span>
+            </>
           )}
         </p>
       )}
