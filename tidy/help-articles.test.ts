@@ -14,7 +14,9 @@ function filesOf(files: ReadonlyMap<string, string>, language: string, ending: s
 
 test.each(Object.keys(INTL_TAGS))('help articles in %s quote only texts of the app', (language) => {
   const known = new Set(
-    filesOf(TEXTS, language, 'json').flatMap((json) => Object.values(JSON.parse(json) as Record<string, string>)),
+    filesOf(TEXTS, language, 'json').flatMap((json) =>
+      Object.values(JSON.parse(json) as Record<string, string>),
+    ),
   )
   const articles = filesOf(ARTICLES, language, 'md').map((text) => text.replaceAll('\n', ' '))
   const quoted = articles.flatMap((text) => Array.from(text.matchAll(QUOTED), ([, name]) => name ?? ''))
