@@ -71,6 +71,12 @@ test('article: an untranslated body is English under a translated title; unknown
   expect(await read('no-such-article')).toMatchObject({ code: 'article_must_be_known', field: 'id' })
 })
 
+test('article: related ones follow it in its topic, and then begin with the first', async () => {
+  const [file, methods] = [dataOf(await read('tax-file')), dataOf(await read('cost-methods'))]
+  expect(file.related.slice(0, 2).map(({ id }) => id)).toEqual(['cost-methods', 'deposit-coins'])
+  expect(methods.related[0]?.id).toBe('deposit-coins')
+})
+
 test('search: questions of customers find the right article in their language', async () => {
   const questions = [
     ['en', 'how long do withdrawals take', 'withdrawal-duration'],

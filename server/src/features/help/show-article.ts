@@ -4,14 +4,13 @@ import { linkTo } from './link-to.ts'
 
 const RELATED_MAX = 4
 
-/** Returns an article with others of its topic. */
+/** Returns an article with others of its topic: those that follow it, and then those from the first on. */
 export const showArticle: Handler<'help/article'> = async ({ help }, { request: { id }, lang }) => {
   const article = help.article(id, lang)
   if (!article) throw new CallError('article_must_be_known', 'id')
-  const related = help
-    .articles(lang)
-    .filter((other) => other.topic === article.topic && other.id !== id)
-    .slice(0, RELATED_MAX)
+  const sameTopic = help.articles(lang).filter(({ topic }) => topic === article.topic)
+  const place = sameTopic.indexOf(article)
+  const related = [...sameTopic.slice(place + 1), ...sameTopic.slice(0, place)].slice(0, RELATED_MAX)
   return {
     ...linkTo(article),
     topic: article.topic,
