@@ -69,6 +69,18 @@ test('privateOrder: after a reconnect resumes where it was, page by page', async
   expect(requests).toEqual([undefined, 3, 5, 7])
 })
 
+test('privateOrder: a reconnect while a gap is filled fills once more', async () => {
+  const { order, seen, requests, server } = start(3)
+  await order.begin()
+  server.newest = 5
+  const fill = order.begin()
+  server.newest = 6
+  await order.begin()
+  await fill
+  expect(seen).toEqual(['refresh', 4, 5, 6])
+  expect(requests).toEqual([undefined, 3, 5])
+})
+
 test('privateOrder: refreshes everything when the server cannot replay the gap', async () => {
   const { order, seen, server } = start(0)
   await order.begin()

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@halyard/api/client'
 export type PrivateEvent = ResponseOf<'user/events'>['list'][number]
 type Missed = ResponseOf<'user/events'>
 
-interface PrivateOrderOptions {
+export interface PrivateOrderOptions {
   /** Fetches the events after a sequence number; undefined if they are not available. */
   readonly fetchAfter: (after: number | undefined) => Promise<Missed | undefined>
   readonly apply: (event: PrivateEvent) => void
@@ -27,6 +27,8 @@ export interface PrivateOrder {
 export function createPrivateOrder({ fetchAfter, apply, refresh }: PrivateOrderOptions): PrivateOrder {
   let last: number | undefined
   let filling = false
+  /** Whether the socket has signed in during a fill, whose answer may lack what came between. */
+  let beganMeanwhile = false
   let waiting: PrivateEvent[] = []
   let life = 0
 
@@ -51,7 +53,10 @@ export function createPrivateOrder({ fetchAfter, apply, refresh }: PrivateOrderO
       if (known === undefined) break
     }
     filling = false
-    settle(complete)
+    if (!beganMeanwhile) return settle(complete)
+    beganMeanwhile = false
+    if (!complete) refresh()
+    await fill()
   }
 
   /** Applies the events that arrived meanwhile. If they do not continue the sequence, refreshes everything. */
@@ -69,7 +74,8 @@ export function createPrivateOrder({ fetchAfter, apply, refresh }: PrivateOrderO
 
   return {
     begin: async () => {
-      if (!filling) await fill()
+      if (filling) beganMeanwhile = true
+      else await fill()
     },
     receive: async (event) => {
       if (filling || last === undefined) {
