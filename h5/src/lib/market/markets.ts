@@ -11,6 +11,7 @@ import { type MarketRules, type Quote, toMarketRules, toQuote, withTicker } from
 import { mergeTrades, toTrade, TRADES_MAX, type Trade } from './trade.ts'
 
 const MARKETS = ['markets'] as const
+const TRADES = ['deals'] as const
 
 interface Markets {
   readonly list: readonly Quote[]
@@ -81,7 +82,7 @@ export function useCurrencies() {
 
 /** Fetches a market's recent trades, newest first, with live updates. */
 export function useRecentTrades({ matchId, baseId, quoteId }: Pair) {
-  const queryKey = ['deals', matchId]
+  const queryKey = [...TRADES, matchId]
   useChannel({ channel: 'transaction', match_id: matchId })
   useSocketEvent('transaction', ({ match_id, deals }) => {
     const trades = match_id === matchId ? parseEvent(deals, toTrade, [queryKey]) : undefined
@@ -109,9 +110,10 @@ export function mergeTickers(markets: Markets, tickers: readonly Ticker[]): Mark
   }
 }
 
-// The ticker sends only changes; refetch those missed while disconnected.
+// The ticker sends only changes, and trades are not sent again; refetch those missed while disconnected.
 onConnect((again) => {
-  if (again) void queryClient.invalidateQueries({ queryKey: MARKETS })
+  if (!again) return
+  for (const queryKey of [MARKETS, TRADES]) void queryClient.invalidateQueries({ queryKey })
 })
 
 listen('daymarket', ({ list }) => {
