@@ -8,7 +8,7 @@ import { startTraders } from './load/traders.ts'
 import { openWitness } from './load/witness.ts'
 import { type Played, playRow } from './play-row.ts'
 import { type Arguments, readArguments } from './read-arguments.ts'
-import { drawTable, findBreaches, writeTable } from './report.ts'
+import { describeWatched, drawTable, findBreaches, writeTable } from './report.ts'
 import { customersUrl } from './stack/proxy.ts'
 import { findMissing } from './requirements.ts'
 import { ROWS } from './rows.ts'
@@ -48,11 +48,12 @@ async function play(cluster: Cluster, names: readonly string[]): Promise<[Played
     traders.resume()
     const shown = await playRow(row, { cluster, traders, witness, journalPath })
     played.push(shown)
-    const { acknowledged, pauseMs, slowestMs, repeated } = shown
+    const { acknowledged, pauseMs, slowestMs, repeated, watched } = shown
     const again = [...repeated].map(([code, times]) => `${times} ${code}`).join(', ')
     log(
       `  ${acknowledged} acknowledged, none for ${Math.round(pauseMs)} ms, slowest ${Math.round(slowestMs)} ms; sent again: ${again || 'none'}`,
     )
+    if (watched) log(`  ${describeWatched(watched)}`)
     for (const breach of findBreaches(shown)) log(`  BREACH: ${breach}`)
   }
   for (const traders of [direct, proxied]) await traders.pause()

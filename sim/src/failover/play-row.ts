@@ -8,6 +8,8 @@ import { type Measured, measure } from './load/measure.ts'
 import type { Traders } from './load/traders.ts'
 import type { Witness } from './load/witness.ts'
 import type { Row } from './rows.ts'
+import { customersUrl } from './stack/proxy.ts'
+import { watchCustomers, type Watched } from './watch/watchers.ts'
 
 /** How long customers trade before a fault, and after everything works again. */
 const STEADY_MS = 4_000
@@ -20,6 +22,8 @@ export interface Played extends Measured {
   readonly row: Row
   /** Contradictions between the tables and the answers of customers. */
   readonly problems: readonly string[]
+  /** The effects that customers saw over their sockets, if they are to notice nothing. */
+  readonly watched: Watched | undefined
 }
 
 interface Parts {
@@ -32,6 +36,7 @@ interface Parts {
 /** Plays a fault while customers trade, waits until everything works again, and checks what they were answered. */
 export async function playRow(row: Row, parts: Parts): Promise<Played> {
   const { cluster, traders, witness, journalPath } = parts
+  const endWatch = row.isSeamless ? await watchCustomers(customersUrl(cluster.place)) : undefined
   await sleep(STEADY_MS)
   let began: number | undefined
   await row.play(cluster, () => (began = performance.now()))
@@ -43,9 +48,10 @@ export async function playRow(row: Row, parts: Parts): Promise<Played> {
   await sleep(STEADY_MS)
   const ended = performance.now()
   await traders.pause()
+  const watched = await endWatch?.(cluster.databaseUrl)
   const problems = await checkAll(cluster.databaseUrl, journalPath)
   traders.resume()
-  return { row, ...measure(witness.requests, began, ended), problems }
+  return { row, ...measure(witness.requests, began, ended), problems, watched }
 }
 
 /** Resolves once orders are acknowledged that were sent from now on. */

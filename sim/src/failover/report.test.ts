@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Played } from './play-row.ts'
-import { drawTable, findBreaches, writeTable } from './report.ts'
+import { describeWatched, drawTable, findBreaches, writeTable } from './report.ts'
 
 const PLAYED: Played = {
   row: { name: 'primary', failure: 'the primary is lost', barMs: 25_000, play: () => Promise.resolve() },
@@ -13,6 +13,7 @@ const PLAYED: Played = {
   ]),
   failed: new Map(),
   problems: [],
+  watched: undefined,
 }
 
 test('cluster report: a row within its bar breaks no promise', () => {
@@ -31,6 +32,11 @@ test.each([
     { row: { ...PLAYED.row, isSeamless: true }, repeated: new Map([['busy', 3]]) },
     '3 requests were answered with busy',
   ],
+  [
+    'a gap at a socket',
+    { watched: { sockets: 1, events: 9, resumedMs: [900], problems: ['ann: trade 7 is missing'] } },
+    'ann: trade 7 is missing',
+  ],
   ['a long pause', { pauseMs: 25_100 }, 'nothing was acknowledged for 25.1 s, the bar is 25.0 s'],
 ])('cluster report: %s breaks a promise', (_what, changed, breach) => {
   expect(findBreaches({ ...PLAYED, ...changed })).toEqual([breach])
@@ -46,4 +52,10 @@ test('cluster report: a table replaces the one in the document', () => {
   const document = 'a\n<!-- failures: npm run cluster -- --write -->\n| old |\n<!-- end -->\nb\n'
   expect(writeTable(document, '| new |')).toBe(document.replace('old', 'new'))
   expect(() => writeTable('a', '| new |')).toThrow('the document has no place for the table')
+})
+
+test('cluster report: the line of the sockets has the slowest that caught up', () => {
+  expect(describeWatched({ sockets: 2, events: 9, resumedMs: [900, 1_240], problems: [] })).toBe(
+    '2 sockets with 9 private events, connected again 2 times, all caught up within 1.2 s; 0 gaps, repetitions or differences',
+  )
 })

@@ -1,10 +1,12 @@
 import type { Played } from './play-row.ts'
+import type { Watched } from './watch/watchers.ts'
 
 /** Returns what a row shows that the exchange promises otherwise. */
-export function findBreaches({ row, pauseMs, failed, problems, repeated }: Played): string[] {
+export function findBreaches({ row, pauseMs, failed, problems, repeated, watched }: Played): string[] {
   const { barMs, isSeamless = false } = row
   return [
     ...problems,
+    ...(watched?.problems ?? []),
     ...[...failed].map(([code, times]) => `${times} requests failed for good: ${code}`),
     ...(isSeamless
       ? [...repeated].map(([code, times]) => `${times} requests were answered with ${code}`)
@@ -13,6 +15,12 @@ export function findBreaches({ row, pauseMs, failed, problems, repeated }: Playe
       ? [`nothing was acknowledged for ${seconds(pauseMs)} s, the bar is ${seconds(barMs)} s`]
       : []),
   ]
+}
+
+/** Returns what happened to the sockets of customers, as one line. */
+export function describeWatched({ sockets, events, resumedMs, problems }: Watched): string {
+  const slowest = seconds(Math.max(0, ...resumedMs))
+  return `${sockets} sockets with ${events} private events, connected again ${resumedMs.length} times, all caught up within ${slowest} s; ${problems.length} gaps, repetitions or differences`
 }
 
 /** Returns the table of the document: a line for each row. */

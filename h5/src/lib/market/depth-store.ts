@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Depth, type DepthSource, openDepth, spotDepth } from '../socket/depth-stream.ts'
+import { type DepthSource, openDepth, spotDepth } from '../socket/depth-stream.ts'
+import type { Depth } from '../socket/live-depth.ts'
 
 /** A market's live order book, shared by parts of a page that read it without rendering on every change. */
 export interface DepthStore {

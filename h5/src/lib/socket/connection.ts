@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { endSession } from '../calls/api.ts'
 import { loadWhenReachable } from '../calls/load-when-reachable.ts'
 import { useSession } from '../session/session.ts'
-import type { Arrival, Body, EventName, SendStream } from './open-socket.ts'
+import type { Arrival, Body, EventName, SendStream } from './live-socket.ts'
 import { type Prices, watchPrices } from './price-watch.ts'
 import { schedule } from './schedule.ts'
 

@@ -1,5 +1,5 @@
 import type { DepthEvent } from '@halyard/api/client'
-import { compareDecimals } from '@halyard/ui'
+import { compareDecimals } from '@halyard/ui/decimals'
 
 /** A price level of a book: decimal texts. */
 export type Level = readonly [price: string, quantity: string]

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DepthSnapshot } from './depth-book.ts'
-import { type Depth, type DepthChange, openDepth } from './depth-stream.ts'
+import { openDepth } from './depth-stream.ts'
+import type { Depth, DepthChange } from './live-depth.ts'
 
 type Level = DepthChange['bids'][number]
 

@@ -128,7 +128,7 @@ function randomSide(): TradingCall {
 function randomOrder(): object {
   return {
     currency_id: MARKET.id,
-    legal_id: 3,
+    legal_id: MARKET.quoteId,
     price: (MARKET.price * (1 + (Math.random() - 0.5) / 500)).toFixed(1),
     number: (0.0002 + Math.floor(Math.random() * 20) / 100_000).toFixed(5),
   }

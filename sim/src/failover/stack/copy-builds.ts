@@ -10,16 +10,13 @@ interface Builds {
 }
 
 /**
- * Copies two builds of the exchange into a folder: those of a commit and these; without a commit, these twice, with a difference that
- * makes them two builds. Throws if there is no such commit.
+ * Copies two builds of the exchange into a folder: those of a commit and these; without a commit, these twice. They always differ, so that
+ * no process understands one of the other build. Throws if there is no such commit.
  */
 export function copyBuilds(folder: string, commit: string | undefined): Builds {
   const other = join(folder, 'other-build')
-  if (commit !== undefined) {
-    copyCommit(commit, other)
-    return { sources: other, nextSources: ROOT }
-  }
-  copySources(other)
+  if (commit === undefined) copySources(other)
+  else copyCommit(commit, other)
   appendFileSync(join(other, 'core/src/index.ts'), '\n// Another build.\n')
-  return { sources: ROOT, nextSources: other }
+  return commit === undefined ? { sources: ROOT, nextSources: other } : { sources: other, nextSources: ROOT }
 }

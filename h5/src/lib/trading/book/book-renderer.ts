@@ -1,7 +1,7 @@
 import { floorDecimal, formatUnits } from '@halyard/money'
 import type { Format } from '../../format/format.ts'
 import type { Level } from '../../socket/depth-book.ts'
-import type { Depth } from '../../socket/depth-stream.ts'
+import type { Depth } from '../../socket/live-depth.ts'
 import {
   type BookRow,
   type BookUnits,
