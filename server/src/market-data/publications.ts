@@ -1,7 +1,12 @@
 import type { Deal, WireLevel } from '@halyard/api'
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Instrument } from '../instruments/instrument.ts'
-import { type InstrumentKind, type InstrumentWire, wireIdOf } from '../instruments/instrument-kind.ts'
+import {
+  type InstrumentKind,
+  type InstrumentWire,
+  type PublicTrade,
+  wireIdOf,
+} from '../instruments/instrument-kind.ts'
 import { changedTicker, type InstrumentState } from './instrument-state.ts'
 import { presentDeal, presentLevels } from './present.ts'
 
@@ -21,6 +26,8 @@ export interface Publications<Wire extends InstrumentWire> {
     Identified<Wire, { seq: number; prev: number; bids: WireLevel[]; asks: WireLevel[] }>
   >[]
   takeTrades(): Published<Identified<Wire, { deals: Deal[] }>>[]
+  /** Returns the latest trades of an instrument after a time; undefined if there are none. */
+  tradesAfter(id: number, time: number): Identified<Wire, { deals: Deal[] }> | undefined
   takeTickers(): Published<Wire['ticker']>[]
 }
 
@@ -43,6 +50,11 @@ export function createPublications<Listed extends Instrument, Wire extends Instr
     })
   }
 
+  function tradesOf(instrument: Listed, trades: readonly PublicTrade[]) {
+    if (trades.length === 0) return undefined
+    return { ...wireIdOf(kind, instrument.id), deals: trades.map((trade) => presentDeal(instrument, trade)) }
+  }
+
   return {
     takeDepthChanges: () =>
       take((instrument) => {
@@ -58,14 +70,12 @@ export function createPublications<Listed extends Instrument, Wire extends Instr
         )
       }),
     takeTrades: () =>
-      take((instrument) => {
-        const trades = stateOf(instrument.id).trades.takeUnpublished()
-        if (trades.length === 0) return undefined
-        return {
-          ...wireIdOf(kind, instrument.id),
-          deals: trades.map((trade) => presentDeal(instrument, trade)),
-        }
-      }),
+      take((instrument) => tradesOf(instrument, stateOf(instrument.id).trades.takeUnpublished())),
+    tradesAfter(id, time) {
+      const instrument = kind.find(catalogue, id)
+      const isAfter = ({ at }: PublicTrade): boolean => at > time
+      return instrument && tradesOf(instrument, stateOf(id).trades.latest().filter(isAfter))
+    },
     takeTickers: () => take((instrument) => changedTicker(stateOf(instrument.id), tickerOf(instrument))),
   }
 }

@@ -2,6 +2,7 @@ import { type Channel, clientEvents, type ClientEvents, type Envelope } from '@h
 import type { Socket } from 'socket.io'
 import type { Sessions } from '../auth/sessions/sessions.ts'
 import type { Catalogue } from '../instruments/catalogue.ts'
+import type { MarketData } from '../market-data/market-data.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
 import { CallError, SignedOutError } from '../platform/call-error.ts'
 import { messageOf } from '../platform/texts/messages.ts'
@@ -16,6 +17,7 @@ import type { Room } from './room.ts'
 export interface ClientEventParts {
   readonly sessions: Sessions
   readonly catalogue: Catalogue
+  readonly market: Pick<MarketData, 'kinds'>
   readonly channels: Channels
   readonly customers: Customers
   readonly room: Pick<Room<Socket['conn']>, 'signIn'>
@@ -25,6 +27,11 @@ export interface ClientEventParts {
 
 /** Maximum subscriptions per socket, in addition to `EVERYONE`. */
 const CHANNELS_MAX = 20
+/**
+ * Trades of this time are sent to a socket that joins their stream. They have no numbers: what a client reads meanwhile, maybe from a node
+ * that is behind this one, may end before its stream begins.
+ */
+const JOINED_WITH_MS = 10_000
 /** Limits concurrent sign-ins over all sockets: after a server restart all clients sign in at once. */
 const SIGN_INS = { runningMax: 20, waitingMax: 5_000 }
 
@@ -38,7 +45,7 @@ type Handlers = {
  * requests it.
  */
 export function createClientEvents(parts: ClientEventParts): (socket: Socket) => void {
-  const { sessions, catalogue, channels, customers, room, now, onError } = parts
+  const { sessions, catalogue, market, channels, customers, room, now, onError } = parts
   const signIns = createSemaphore(SIGN_INS)
 
   const handlers: Handlers = {
@@ -54,11 +61,19 @@ export function createClientEvents(parts: ClientEventParts): (socket: Socket) =>
       const key = keyOfChannel(channel)
       if (!channels.has(socket, key) && channels.count(socket) > CHANNELS_MAX)
         throw new CallError('too_many_requests', 'channel')
+      if (!channels.has(socket, key)) sendLatestTrades(socket, channel)
       channels.join(socket, key)
     },
     unsubscribe(socket, channel) {
       channels.leave(socket, keyOfChannel(channel))
     },
+  }
+
+  function sendLatestTrades(socket: Socket, channel: Channel): void {
+    const id = instrumentOf(channel)?.id
+    const data = market.kinds.find(({ kind }) => kind.streams.deals.channel === channel.channel)
+    const trades = id === undefined ? undefined : data?.tradesAfter(id, now() - JOINED_WITH_MS)
+    if (data && trades) socket.emit(data.kind.streams.deals.event, trades)
   }
 
   async function handle(socket: Socket, name: string, message: unknown): Promise<Envelope<object>> {

@@ -52,7 +52,7 @@ export interface Sockets {
 
 /** Opens the socket server at `/wss` of the HTTP server. It publishes committed changes only. */
 export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
-  const { db, engine, catalogue, sessions, market, nudges, places, log, now } = ctx
+  const { db, engine, catalogue, market, nudges, places, log, now } = ctx
   const { admission, room, counts: closed } = places
   const channels = createChannels()
   const customers = createCustomers()
@@ -71,7 +71,7 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   })
 
   countConnections(io, places)
-  io.on('connection', createClientEvents({ sessions, catalogue, channels, customers, room, now, onError }))
+  io.on('connection', createClientEvents({ ...ctx, channels, customers, room, onError }))
   const stopPrivateEvents = publishPrivateEvents({ engine, catalogue, nudges, customers }, onError)
   const stopPublicEvents = publishPublicEvents(ctx, channels)
   const running = [
