@@ -121,7 +121,7 @@ describe('public streams', () => {
   })
 })
 
-test('a socket that joins receives the trades of the last 10 s, as another node may not know them', async () => {
+test('a socket that joins a stream of trades receives those of the last 10 s', async () => {
   await place(maker, 'sell', { type: 'limit', ticks: 640_070, lots: 2 })
   await place(taker, 'buy', { type: 'limit', ticks: 640_070, lots: 2 })
   const socket = await join()
