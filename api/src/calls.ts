@@ -28,6 +28,7 @@ import { SUPPORT_ERRORS, supportCalls } from './content/support.ts'
 import { transferCalls } from './wallet/transfer.ts'
 import { userCalls } from './account/user.ts'
 import { verificationCalls } from './account/verification.ts'
+import { explainCalls } from './wallet/explain.ts'
 import { moneyCalls } from './wallet/money.ts'
 import { walletCalls } from './wallet/wallet.ts'
 import { watchlistCalls } from './market/watchlist.ts'
@@ -77,6 +78,7 @@ export const calls = {
   ...watchlistCalls,
   ...walletCalls,
   ...moneyCalls,
+  ...explainCalls,
   ...depositCalls,
   ...transferCalls,
   ...withdrawCalls,

@@ -59,6 +59,8 @@ export const POST_CALLS = [
   'wallet/legal_log',
   'wallet/statement',
   'wallet/money',
+  'wallet/explain_balance',
+  'wallet/explain_today',
   'wallet/get_in_address',
   'wallet/charge_req',
   'wallet/change',
@@ -217,4 +219,4 @@ export const CLOSING_CONDITIONS = [
 export type ClosingConditionName = (typeof CLOSING_CONDITIONS)[number]
 
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.85.0'
+export const WIRE_VERSION = '1.86.0'

@@ -11,6 +11,7 @@ interface Read {
   readonly statement: Awaited<ReturnType<typeof readStatement>>
   readonly entries: Awaited<ReturnType<typeof readEntries>>
   readonly fees: bigint
+  readonly explained: Awaited<ReturnType<typeof readExplained>>
 }
 
 let old: OldExchange
@@ -21,10 +22,13 @@ const closings = ({ statement: { accounts } }: Read) =>
   accounts.map(({ currency_name: name, closing }) => [name, closing])
 const readStatement = async () => dataOf(await old.ann.client('wallet/statement', { type: 'coin' }))
 const readEntries = async () => dataOf(await old.ann.client('wallet/legal_log', { limit: '100' }))
+const readExplained = async () =>
+  dataOf(await old.ann.client('wallet/explain_balance', { type: 'coin', currency: '1' }))
 const readAll = async (): Promise<Read> => ({
   statement: await readStatement(),
   entries: await readEntries(),
   fees: await findFeesPaid(old.halyard.app.context.db, old.ann.id, 1),
+  explained: await readExplained(),
 })
 
 beforeAll(async () => {
@@ -55,6 +59,17 @@ test('statement: of an archived period is refused, of a later one complete', asy
   const later = dataOf(await client('wallet/statement', { type: 'coin', from: String(STARTED_AT + DAY_MS) }))
   expect(later.archived_until).toBeUndefined()
   expect(later.accounts).toEqual(after.statement.accounts)
+})
+
+test('explained balance: begins with the archived balance, and adds up as before', () => {
+  const totalOf = ({ explained: { archived, lines } }: Read) =>
+    lines.reduce((sum, { available }) => sum + Number(available), Number(archived?.available ?? 0))
+  expect(before.explained.archived).toBeNull()
+  expect(after.explained.archived).toMatchObject({ until: STARTED_AT })
+  expect(after.explained.lines.length).toBeLessThanOrEqual(before.explained.lines.length)
+  expect(after.explained.available).toBe(before.explained.available)
+  expect(totalOf(after)).toBeCloseTo(Number(after.explained.available), 8)
+  expect(totalOf(before)).toBeCloseTo(Number(after.explained.available), 8)
 })
 
 test('money over time: costs follow from all movements, so it is refused', async () => {

@@ -132,6 +132,13 @@ async function withdrawAndDeposit(): Promise<void> {
   dataOf(await ann.client('wallet/out', { ...out, number: '40.5' }))
 }
 
+/** Parses a signed decimal. */
+function unitsOf(text: string, decimals: number): bigint {
+  const magnitude = parseUnits(text.replace('-', ''), decimals)
+  if (magnitude === undefined) throw new Error(`no amount: ${text}`)
+  return text.startsWith('-') ? -magnitude : magnitude
+}
+
 interface Statement {
   readonly opening: readonly [available: bigint, frozen: bigint]
   readonly closing: readonly [available: bigint, frozen: bigint]
@@ -151,11 +158,7 @@ async function statementOf(
     .split('\r\n')
     .slice(1)
     .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
-  const units = (cell = ''): bigint => {
-    const magnitude = parseUnits(cell.replace('-', ''), decimals)
-    if (magnitude === undefined) throw new Error(`no amount: ${cell}`)
-    return cell.startsWith('-') ? -magnitude : magnitude
-  }
+  const units = (cell = '') => unitsOf(cell, decimals)
   const [first, last] = [rows[0], rows.at(-1)]
   const entries = rows.slice(1, -1)
   const opening = [units(first?.[5]), units(first?.[6])] as const
@@ -189,6 +192,51 @@ test.each(ACCOUNT_KINDS)(
     expect(entriesOfAll).toBeGreaterThan(0)
   },
 )
+
+test.each(ACCOUNT_KINDS)('explained balances of the %s account: lines add up to the unit', async (type) => {
+  const { accounts } = dataOf(await ann.client('wallet/list', {}))
+  const balances = accounts.find((one) => one.type === type)?.balances ?? []
+  let entries = 0
+  for (const { currency_id: currency, available, frozen } of balances) {
+    const explained = dataOf(await ann.client('wallet/explain_balance', { type, currency }))
+    const sum = (side: 'available' | 'frozen') =>
+      formatUnits(
+        explained.lines.reduce((total, line) => total + unitsOf(line[side], explained.decimals), 0n),
+        explained.decimals,
+      )
+    expect([sum('available'), sum('frozen')]).toEqual([available, frozen])
+    expect([explained.available, explained.frozen, explained.archived]).toEqual([available, frozen, null])
+    const statement = dataOf(await ann.client('wallet/statement', { type, currency }))
+    const counted = explained.lines.reduce((count, line) => count + line.entries, 0)
+    expect(counted).toBe(statement.entries)
+    entries += counted
+  }
+  expect(entries).toBeGreaterThan(0)
+})
+
+test('explained balance: entries in both directions are separate lines, and holds are within', async () => {
+  const { lines } = dataOf(await ann.client('wallet/explain_balance', { type: 'coin', currency: USDT }))
+  const directions = (reason: string) =>
+    lines.flatMap((line) => (line.reason === reason ? [line.direction] : [])).toSorted()
+  expect(directions('trade_quote')).toEqual(['in', 'out'])
+  expect(directions('order_hold')).toEqual(['within'])
+  expect(lines.map(({ last }) => last)).toEqual(lines.map(({ last }) => last).toSorted((a, b) => b - a))
+})
+
+test('explained balance: an account without entries has no lines', async () => {
+  const explained = dataOf(await ann.client('wallet/explain_balance', { type: 'trust', currency: 1 }))
+  expect(explained).toMatchObject({ available: '0', frozen: '0', lines: [], archived: null })
+})
+
+test.each([
+  ['another customer', { type: 'coin', currency: 3, customer_id: 1 }],
+  ['an unknown account', { type: 'everything', currency: 3 }],
+  ['a currency that is too large', { type: 'coin', currency: '9'.repeat(400) }],
+  ['an unknown currency', { type: 'coin', currency: 999_999 }],
+])('explained balance: a request with %s is refused', async (_name, request) => {
+  const answer = await ann.client('wallet/explain_balance', request as never)
+  expect(answer).toMatchObject({ type: 'error', message: expect.stringMatching(/^[^\n]{1,120}$/) })
+})
 
 test('one statement of everything equals the single statements and every balance', async () => {
   const { accounts } = dataOf(await ann.client('wallet/list', {}))

@@ -57,6 +57,21 @@ async function profitOf({ id }: TestCustomer): Promise<{ profit: number; investe
   }
 }
 
+/** Reads the explanation of today's profit, and expects that its lines add up to it and that it is that of the wallet. */
+async function explainedOf({ id }: TestCustomer) {
+  const token = await halyard.app.context.sessions.open(id, { ip: '127.0.0.1', agent: 'test' })
+  const client = halyard.client(token)
+  const { today, worth } = dataOf(await client('wallet/list', {}))
+  const explained = dataOf(await client('wallet/explain_today', {}))
+  const micros = (text: string) => BigInt(Math.round(Number(text) * 1e6))
+  const sum = explained.currencies.reduce((total, { profit }) => total + micros(profit), 0n)
+  expect(sum).toBe(micros(explained.profit))
+  const worthNow = explained.currencies.reduce((total, { now }) => total + micros(now.worth), 0n)
+  expect(worthNow - sum).toBe(micros(today.base))
+  expect(Number(worthNow) / 1e6).toBeCloseTo(Number(worth), 1)
+  return explained
+}
+
 test('a new account with practice funds: no profit; then only price changes count', async () => {
   await price(60_000)
   const customer = await halyard.registerCustomer()
@@ -109,6 +124,19 @@ test('midnight starts a new day at its prices; deposits and withdrawals are not 
   })
   // The network fee of 1 USDT is a cost.
   expect((await profitOf(customer)).profit).toBe(999)
+  const { currencies, profit } = await explainedOf(customer)
+  expect(Number(profit)).toBe(999)
+  expect(currencies.map(({ currency_name: name, profit: part }) => [name, Number(part)])).toEqual([
+    ['BTC', 1_000],
+    ['USDT', -1],
+  ])
+  expect(currencies[0]).toMatchObject({
+    before: { price: '52000' },
+    now: { price: '53000' },
+    came_in: '106000',
+    went_out: '0',
+  })
+  expect(currencies[1]).toMatchObject({ before: { price: null }, came_in: '1000', went_out: '499' })
   expect((await profitOf(customer)).invested).toBe(52_000 + 106_000 + 1_000)
 })
 
@@ -131,6 +159,7 @@ test("a trade costs its spread and fee; a transfer between the customer's accoun
     amount: amount(1_000_000n),
   })
   expect((await profitOf(buyer)).profit).toBe(-153)
+  expect(Number((await explainedOf(buyer)).profit)).toBe(-153)
   nextDay()
   expect((await profitOf(buyer)).profit).toBe(0)
 })

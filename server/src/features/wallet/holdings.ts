@@ -7,12 +7,17 @@ import { VALUATION_CURRENCY, VALUATION_DECIMALS, valuationAtIssue } from '../../
 export const DAY_MS = 86_400_000
 
 /** Amount of one currency that a customer had at a midnight, or that came in or went out during the day after it. */
-interface Holding {
+export interface Holding {
   readonly kind: 'midnight' | 'in' | 'out'
   /** The index of the midnight, from 0. */
   readonly day: number
+  readonly currencyId: number
+  /** Negative for withdrawals. */
+  readonly units: bigint
   /** In USDT with `VALUATION_DECIMALS`, rounded down; negative for withdrawals. */
   readonly worth: bigint
+  /** The index price of a midnight, in ticks; `undefined` for a currency without one, and for what came in or went out. */
+  readonly ticks: bigint | undefined
 }
 
 interface HoldingRow extends Pick<Holding, 'kind' | 'day'> {
@@ -35,7 +40,15 @@ export async function findHoldings(
   midnights: readonly number[],
 ): Promise<Holding[]> {
   const rows = await selectHoldings(ctx, customerId, midnights)
-  return rows.map((row) => ({ kind: row.kind, day: row.day, worth: valueIn(ctx, row) }))
+  return rows.map((row) => ({
+    kind: row.kind,
+    day: row.day,
+    currencyId: row.currency_id,
+    units: BigInt(row.units),
+    worth: valueIn(ctx, row),
+    // A balance is valued at one price, so that the sum is a multiple of its units.
+    ticks: row.kind === 'midnight' && row.value !== null ? BigInt(row.value) / BigInt(row.units) : undefined,
+  }))
 }
 
 function valueIn({ catalogue }: Context, { currency_id: id, units, value }: HoldingRow): bigint {

@@ -1,4 +1,6 @@
 import { collectFunds } from './collect-funds.ts'
+import { explainBalance } from './explain-balance.ts'
+import { explainToday } from './explain-today.ts'
 import { listEntries } from './list-entries.ts'
 import { listTransfers } from './list-transfers.ts'
 import { listWallet, showBalance } from './list-wallet.ts'
@@ -13,6 +15,8 @@ export const walletHandlers = {
   'wallet/legal_log': listEntries,
   'wallet/statement': showStatement,
   'wallet/worth_history': showWorthHistory,
+  'wallet/explain_balance': explainBalance,
+  'wallet/explain_today': explainToday,
   'wallet/change': transferFunds,
   'wallet/collect': collectFunds,
   'wallet/hzhistory': listTransfers,

@@ -43,6 +43,6 @@ export const listEntries: Handler<'wallet/legal_log'> = async (ctx, { request, s
 }
 
 /** Returns the wire's name of a reason. The type checker rejects a reason that customers see and the wire does not name. */
-function reasonOf(reason: Exclude<PostingReason, InternalReason>): LedgerEntry['reason'] {
+export function reasonOf(reason: Exclude<PostingReason, InternalReason>): LedgerEntry['reason'] {
   return reason
 }
