@@ -46,8 +46,8 @@ const UpdateStrip = lazy(() =>
   import('./update-strip.tsx').then((module) => ({ default: module.UpdateStrip })),
 )
 
-const TimeReminder = lazy(() =>
-  import('./time-reminder.tsx').then((module) => ({ default: module.TimeReminder })),
+const AfterPage = lazy(() =>
+  import('./after-page/after-page.tsx').then((module) => ({ default: module.AfterPage })),
 )
 
 /** Renders what surrounds every page: the tab bar, notices, toasts, the loading mask and the menu. */
@@ -86,27 +86,27 @@ export function Shell() {
       </div>
       <Menu />
       <Proof />
-      <Reminder />
+      <Late />
       <LoadingMask busy={busy} />
       <Toaster />
     </WordsProvider>
   )
 }
 
-/** The time that a page has for loading before the reminder is. */
-const REMINDER_AFTER_MS = 10_000
+/** The time that a page has for loading before `AfterPage` is. */
+const LATE_MS = 3_000
 
-/** Loads the reminder of time spent for signed-in customers, after everything else. */
-function Reminder() {
+/** Loads the reminder of time spent and explanations of amounts for signed-in customers, after everything else. */
+function Late() {
   const signedIn = useSignedIn()
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), REMINDER_AFTER_MS)
+    const timer = setTimeout(() => setIsLate(true), LATE_MS)
     return () => clearTimeout(timer)
   }, [])
   return signedIn && isLate ? (
     <Suspense fallback={null}>
-      <TimeReminder />
+      <AfterPage />
     </Suspense>
   ) : null
 }

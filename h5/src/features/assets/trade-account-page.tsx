@@ -60,6 +60,7 @@ export function TradeAccountPage() {
           <ul>
             {account.balances.map((balance) => (
               <CoinRow
+                account={type}
                 balance={balance}
                 key={balance.currencyId}
                 onClick={() => show({ account: type, balance })}

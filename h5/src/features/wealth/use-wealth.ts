@@ -4,7 +4,7 @@ import { PRIVATE, queryClient } from '../../lib/calls/queries.ts'
 import { parsePage, usePages } from '../../lib/lists/pages.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { listen } from '../../lib/socket/connection.ts'
-import { toWealthOrder, type WealthStatus } from './orders/wealth-order.ts'
+import { toWealthOrder, type WealthOrder, type WealthStatus } from './orders/wealth-order.ts'
 import { toPlan } from './plans/plan.ts'
 import { toEarnings, toTotals } from './totals.ts'
 
@@ -64,6 +64,27 @@ export function useWealthOrders(status: WealthStatus) {
   return usePages([...OWN, 'orders', status], async (page, signal) => {
     const request = { status: STATUS_NUMBERS[status], page, limit: PAGE_SIZE }
     return parsePage(await readApi('wealth/getMyprofit', request, signal), toWealthOrder)
+  })
+}
+
+const LONG_PAGE = 100
+/** Enough for the 200 open orders that a customer may have. */
+const LONG_PAGES_MAX = 2
+
+/** Fetches all of the customer's open orders, newest first. */
+export function useHostedOrders() {
+  return useQuery({
+    queryKey: [...OWN, 'hosted'],
+    queryFn: async ({ signal }) => {
+      const orders: WealthOrder[] = []
+      for (let page = 1; page <= LONG_PAGES_MAX; page += 1) {
+        const request = { status: STATUS_NUMBERS.hosting, page, limit: LONG_PAGE }
+        const { list, more } = await readApi('wealth/getMyprofit', request, signal)
+        orders.push(...list.map(toWealthOrder))
+        if (!more) break
+      }
+      return orders
+    },
   })
 }
 

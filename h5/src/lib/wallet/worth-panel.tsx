@@ -32,6 +32,7 @@ export function WorthPanel({ given: { worth, failed, retry } }: WorthPanelProps)
     <section className="min-h-24">
       <button
         className="press -mx-2 block max-w-full rounded-field px-2 text-left"
+        data-explain="assets worth"
         onClick={() => setHidden(!hidden)}
         type="button"
       >
@@ -51,7 +52,7 @@ export function WorthPanel({ given: { worth, failed, retry } }: WorthPanelProps)
           )}
         </span>
       </button>
-      <p className="flow-root min-h-5.5 text-13 text-muted">
+      <p className="flow-root min-h-5.5 text-13 text-muted" data-explain="assets today">
         {worth ? (
           <>
             {t('todaysProfit')}{' '}

@@ -48,7 +48,7 @@ export const explainToday: Handler<'wallet/explain_today'> = async (ctx, { sessi
   }
 }
 
-/** What a customer has of a currency at a time, with its worth in USDT and the index price in ticks. */
+/** An amount of a currency at a time, with its worth in USDT and the index price in ticks. */
 interface Standing {
   readonly units: bigint
   readonly worth: bigint

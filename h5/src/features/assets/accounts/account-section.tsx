@@ -63,7 +63,12 @@ export function AccountSection({ account, balances, forcedOpen, onChoose }: Acco
           <>
             <ul>
               {balances.map((balance) => (
-                <CoinRow balance={balance} key={balance.currencyId} onClick={() => onChoose(balance)} />
+                <CoinRow
+                  account={account.type}
+                  balance={balance}
+                  key={balance.currencyId}
+                  onClick={() => onChoose(balance)}
+                />
               ))}
             </ul>
             <div className="px-2 pb-2">

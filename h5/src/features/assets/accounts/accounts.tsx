@@ -1,5 +1,7 @@
 import { Skeleton, SkeletonRows, useOnceOpened } from '@halyard/ui'
 import { lazy, Suspense } from 'react'
+import { ExplainButton } from '../../../lib/explain/explain-button.tsx'
+import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
 import { PracticeOffer } from '../../../lib/wallet/practice-offer.tsx'
 import { useWorth } from '../../../lib/wallet/use-worth.ts'
@@ -14,6 +16,7 @@ const CoinSheet = lazy(() => import('./coin-sheet.tsx').then((module) => ({ defa
 
 /** Renders the total balance and the accounts. */
 export function Accounts() {
+  const { t } = useTranslation('assets')
   const given = useWorth()
   const { item: chosen, open, show, close } = useDialogState<SelectedBalance>()
   const wanted = useOnceOpened(open)
@@ -23,6 +26,11 @@ export function Accounts() {
       <div className="tablet:sticky tablet:top-[60px]">
         <div className="flex flex-col gap-4 px-4 pt-3">
           <WorthPanel given={given} />
+          {given.failed ? null : (
+            <div className="-mx-4 -my-3">
+              <ExplainButton of={t('todaysProfit')} subject="assets today" />
+            </div>
+          )}
           {given.failed ? null : <WorthLine worth={worth} />}
           <FundsActions />
           <PracticeOffer />
@@ -37,7 +45,10 @@ export function Accounts() {
       </div>
       <div className="min-w-0">
         {worth ? (
-          <AccountList accounts={worth.wallet.accounts} onChoose={show} />
+          <>
+            <AccountList accounts={worth.wallet.accounts} onChoose={show} />
+            <p className="px-4 pt-3 text-13 text-muted">{t('explainHint')}</p>
+          </>
         ) : given.failed ? null : (
           <SkeletonRows />
         )}

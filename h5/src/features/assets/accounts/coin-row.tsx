@@ -1,18 +1,21 @@
+import type { AccountKindName } from '@halyard/api/client'
 import { PriceText } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useAppearance } from '../../../lib/browser/appearance.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import type { Balance } from '../../../lib/wallet/balance.ts'
 import { CoinMark } from '../../../lib/wallet/coin-mark.tsx'
+import { balanceSubject } from '../explain/balance-subject.ts'
 import { STARS } from '../../../lib/wallet/worth-panel.tsx'
 
 interface CoinRowProps {
+  readonly account: AccountKindName
   readonly balance: Balance
   readonly onClick: () => void
 }
 
 /** Renders a balance: available, frozen, and the value of both. */
-export function CoinRow({ balance, onClick }: CoinRowProps) {
+export function CoinRow({ account, balance, onClick }: CoinRowProps) {
   const { t } = useTranslation('assets')
   const f = useFormat()
   const hidden = useAppearance((appearance) => appearance.hidden)
@@ -21,6 +24,7 @@ export function CoinRow({ balance, onClick }: CoinRowProps) {
     <li>
       <button
         className="press flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-1.5 text-left outline-offset-[-2px]"
+        data-explain={balanceSubject(account, balance.currencyId)}
         onClick={onClick}
         type="button"
       >

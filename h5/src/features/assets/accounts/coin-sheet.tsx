@@ -1,6 +1,7 @@
 import { Button, Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useAppearance } from '../../../lib/browser/appearance.ts'
+import { ExplainButton } from '../../../lib/explain/explain-button.tsx'
 import { useFormat } from '../../../lib/format/format.ts'
 import { useMarkets } from '../../../lib/market/markets.ts'
 import { goTo } from '@halyard/web'
@@ -8,6 +9,7 @@ import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
 import { MoveToCoin } from '../../../lib/wallet/move-to-coin.tsx'
 import { STARS } from '../../../lib/wallet/worth-panel.tsx'
+import { balanceSubject } from '../explain/balance-subject.ts'
 import { saveStatement } from '../statement/save-statement.ts'
 import { CoinEntries } from './coin-entries.tsx'
 import type { SelectedBalance } from './selected-balance.ts'
@@ -45,6 +47,7 @@ export function CoinSheet({ chosen, open, onClose }: CoinSheetProps) {
           { label: t('worthInUsdt'), value: shown(f.usd(balance.worth)) },
         ]}
       />
+      <ExplainButton onPress={onClose} subject={balanceSubject(account, currencyId)} />
       {Number(balance.frozen) > 0 ? <p className="mt-2 text-13 text-muted">{t('aboutFrozen')}</p> : null}
       {account === 'coin' ? null : (
         <div className="mt-3 empty:hidden">

@@ -8,13 +8,15 @@ interface MarginBarProps {
   readonly ratio: bigint
   /** The formatted liquidation price. */
   readonly liquidation: string
+  /** The subject of the explanation of the liquidation price. */
+  readonly explains: string
 }
 
 /** The position of the liquidation mark, in percent of the bar's length. */
 const MARK = 80
 
 /** Renders the margin ratio as a bar that grows towards the liquidation mark. */
-export function MarginBar({ ratio, liquidation }: MarginBarProps) {
+export function MarginBar({ ratio, liquidation, explains }: MarginBarProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
   const filled = Math.min(100, (Number(ratio) / 100) * (MARK / 100))
@@ -26,7 +28,7 @@ export function MarginBar({ ratio, liquidation }: MarginBarProps) {
           <HelpLabel help={t('aboutMarginRatio')} label={t('marginRatio')} />{' '}
           <span className="text-13 text-text tabular-nums">{percentText(f, ratio)}</span>
         </span>
-        <span className="text-right text-muted">
+        <span className="text-right text-muted" data-explain={explains}>
           <HelpLabel help={t('aboutLiquidation')} label={t('liquidationShort')} />{' '}
           <span className="text-13 text-text tabular-nums">{liquidation}</span>
         </span>

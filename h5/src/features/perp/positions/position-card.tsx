@@ -2,6 +2,7 @@ import { floorDecimal, formatUnits } from '@halyard/money'
 import { Button, ChangeText, Fact } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
+import { positionSubject } from '../explain/position-subject.ts'
 import { lotsText } from '../lots-text.ts'
 import { percentText } from '../percent-text.ts'
 import { nameOf, type Perp } from '../perp.ts'
@@ -56,6 +57,7 @@ export function PositionCard({ position, perp, onAction }: PositionCardProps) {
           />
         </p>
         <MarginBar
+          explains={positionSubject('liquidation', position)}
           liquidation={figures.liquidationTicks === undefined ? t('none') : price(position.liquidationPrice)}
           ratio={figures.ratio}
         />
@@ -70,7 +72,11 @@ export function PositionCard({ position, perp, onAction }: PositionCardProps) {
             label={t('distance')}
             text={figures.distance === undefined ? '—' : percentText(f, figures.distance)}
           />
-          <Fact label={`${t('margin')} (${perp.legal})`} text={money(figures.holding.margin)} />
+          <Fact
+            explains={positionSubject('margin', position)}
+            label={`${t('margin')} (${perp.legal})`}
+            text={money(figures.holding.margin)}
+          />
           <Fact label={`${t('marketValue')} (${perp.legal})`} text={money(figures.value)} />
           <Fact label={`${t('fee')} (${perp.legal})`} text={f.exact(position.fee)} />
           <Fact label={`${t('fundingPaid')} (${perp.legal})`} text={f.exact(position.funding)} />

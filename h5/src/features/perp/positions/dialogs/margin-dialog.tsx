@@ -2,8 +2,10 @@ import { formatUnits, parseUnits } from '@halyard/money'
 import { AmountField, Button, Dialog, finishAmount, Segmented } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/language/use-translation.ts'
+import { ExplainButton } from '../../../../lib/explain/explain-button.tsx'
 import { useFormat } from '../../../../lib/format/format.ts'
 import { fromCoin, spendable, usePocket } from '../../../../lib/wallet/pocket.ts'
+import { positionSubject } from '../../explain/position-subject.ts'
 import { ownLotsOf, removableOf } from '../../figures.ts'
 import { usePositions } from '../open-positions.ts'
 import { PositionFacts } from '../position-facts.tsx'
@@ -50,6 +52,16 @@ export function MarginDialog({ position, perp, open, onClose }: PositionDialogPr
   return (
     <Dialog onClose={onClose} open={open} title={t('margin')}>
       <PositionFacts perp={perp} position={position} />
+      <div className="-mx-4 -mt-3 mb-2 flex flex-wrap">
+        {(['margin', 'liquidation'] as const).map((kind) => (
+          <ExplainButton
+            key={kind}
+            of={t(kind === 'margin' ? 'margin' : 'liquidationPrice')}
+            onPress={onClose}
+            subject={positionSubject(kind, position)}
+          />
+        ))}
+      </div>
       <Segmented
         label={t('margin')}
         onChange={(chosen) => {

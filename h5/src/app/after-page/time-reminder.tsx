@@ -1,10 +1,15 @@
 import { Button, Dialog } from '@halyard/ui'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../lib/language/use-translation.ts'
-import { useOwnLimits } from '../lib/limits/own-limits.ts'
-import { addVisibleTime, formatSpentTime, readSpentTime, type SpentTime } from '../lib/limits/spent-time.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { useOwnLimits } from '../../lib/limits/own-limits.ts'
+import {
+  addVisibleTime,
+  formatSpentTime,
+  readSpentTime,
+  type SpentTime,
+} from '../../lib/limits/spent-time.ts'
 import { goTo, readStored, store } from '@halyard/web'
-import { pathTo } from '../lib/navigation/route-names.ts'
+import { pathTo } from '../../lib/navigation/route-names.ts'
 
 const KEY = 'spentTime'
 const LOOK_MS = 10_000
