@@ -65,10 +65,10 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
-            // The components of forms, and links.
+            // The components of forms, links, and the button that explains an amount.
             {
               name: 'fields',
-              test: /ui.src.(?:\w+.)?(field-frame|text-field|amount-field|amount-text|use-amount-input|rows|confirm-sheet|dialog\.tsx)|web.src.navigation.link/,
+              test: /ui.src.(?:\w+.)?(field-frame|text-field|amount-field|amount-text|use-amount-input|rows|confirm-sheet|dialog\.tsx)|web.src.navigation.link|h5.src.lib.explain.explain/,
               minShareCount: 3,
               priority: 2,
             },

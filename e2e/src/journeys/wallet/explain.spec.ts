@@ -30,15 +30,24 @@ for (const theme of ['dark', 'light'] as const)
   }) => {
     const mobile = await openMobilePage({ stored: { ...storedSession(ownCustomer), theme } })
     const { page, takeScreenshot } = mobile
-    // The app listens to presses a few seconds after the page is shown.
-    const listens = page.waitForResponse(/\/after-page-[^/]*\.js$/)
     await mobile.goto('assets/index')
     await waitForContent(page)
-    await listens
     const row = page.getByRole('button', { name: /^BTC/ }).first()
     const title = `BTC · ${common('accountCoin')}`
 
     const sheet = page.getByRole('dialog', { name: title })
+    for (const key of ['Shift+F10', 'ContextMenu']) {
+      // The app listens to presses a few seconds after the page is shown.
+      await expect(async () => {
+        await row.focus()
+        await page.keyboard.press(key)
+        await expect(sheet).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(row).toBeFocused()
+    }
+
     await pressLong(page, row, sheet)
     await expect(sheet).toContainText('+0.1')
     await expect(sheet).toContainText(/Available\s*0\.1 BTC/)
@@ -46,15 +55,6 @@ for (const theme of ['dark', 'light'] as const)
     await page.keyboard.press('Escape')
     // Lifting the finger has opened nothing else.
     await expect(page.getByRole('dialog')).toHaveCount(0)
-
-    for (const key of ['Shift+F10', 'ContextMenu']) {
-      await row.focus()
-      await page.keyboard.press(key)
-      await expect(sheet).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(sheet).toBeHidden()
-      await expect(row).toBeFocused()
-    }
 
     await page.getByRole('button', { name: new RegExp(`^${common('howItAddsUp')}: `) }).click()
     await expect(page.getByRole('dialog', { name: common('todaysProfit') })).toBeVisible()

@@ -166,13 +166,16 @@ test.each([
   expect(sheets()).toEqual([])
 })
 
-test('context menu: stays with the browser elsewhere, and where text is selected', async () => {
+test('context menu: stays native elsewhere, and for a mouse where text is selected', async () => {
   const { send, sheets } = await openAssets()
   expect((await send(menu(), document.body)).defaultPrevented).toBe(false)
   const selection = vi.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection)
   expect((await send(menu())).defaultPrevented).toBe(false)
-  selection.mockRestore()
   expect(sheets()).toEqual([])
+  // A finger that rests selects the word below it.
+  expect((await send(pointer('contextmenu'))).defaultPrevented).toBe(true)
+  selection.mockRestore()
+  expect(sheets()).toHaveLength(1)
 })
 
 test('explained balance: a button of the sheet of a coin explains it for screen readers', async () => {

@@ -44,7 +44,9 @@ export function listenForPresses(explain: (subject: string) => void): () => void
     const subject = subjectOf(event.target)
     // A long press asks for the menu too, whether or not the explanation is above it by now.
     if (isSpent) return event.preventDefault()
-    if (!subject || isTextSelected()) return
+    // A finger that rests selects the word below it first.
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
+    if (!subject || (!isTouch && isTextSelected())) return
     event.preventDefault()
     open(subject)
   }

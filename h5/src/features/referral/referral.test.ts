@@ -13,10 +13,12 @@ test('toShare: a customer has no authorization code, a partner has one', () => {
 })
 
 test('toIncome: reads every field', () => {
-  expect(toIncome({ invited: 3, income: '12.5', month_income: '1.25', incomes: [] })).toEqual({
+  const BTC = { currency_id: 1, currency_name: 'BTC', decimals: 8, number: '0.001' }
+  expect(toIncome({ invited: 3, income: '12.5', month_income: '1.25', incomes: [BTC] })).toEqual({
     invited: 3,
     total: '12.5',
     month: '1.25',
+    sums: [{ currencyId: 1, currency: 'BTC', decimals: 8, amount: '0.001' }],
   })
 })
 

@@ -31,11 +31,28 @@ export interface Income {
   readonly invited: number
   readonly total: string
   readonly month: string
+  /** The rebates of each currency, in its own amounts. */
+  readonly sums: ReadonlyArray<{
+    readonly currencyId: number
+    readonly currency: string
+    readonly decimals: number
+    readonly amount: string
+  }>
 }
 
 /** Parses the income of the wire. */
 export function toIncome(wire: ResponseOf<'user/invite'>): Income {
-  return { invited: wire.invited, total: wire.income, month: wire.month_income }
+  return {
+    invited: wire.invited,
+    total: wire.income,
+    month: wire.month_income,
+    sums: wire.incomes.map((sum) => ({
+      currencyId: sum.currency_id,
+      currency: sum.currency_name,
+      decimals: sum.decimals,
+      amount: sum.number,
+    })),
+  }
 }
 
 /** One of the ten inviters with the highest rebates. */
