@@ -61,9 +61,10 @@ test('statement: of an archived period is refused, of a later one complete', asy
   expect(later.accounts).toEqual(after.statement.accounts)
 })
 
+const totalOf = ({ explained: { archived, lines } }: Read) =>
+  lines.reduce((sum, { available }) => sum + Number(available), Number(archived?.available ?? 0))
+
 test('explained balance: begins with the archived balance, and adds up as before', () => {
-  const totalOf = ({ explained: { archived, lines } }: Read) =>
-    lines.reduce((sum, { available }) => sum + Number(available), Number(archived?.available ?? 0))
   expect(before.explained.archived).toBeNull()
   expect(after.explained.archived).toMatchObject({ until: STARTED_AT })
   expect(after.explained.lines.length).toBeLessThanOrEqual(before.explained.lines.length)

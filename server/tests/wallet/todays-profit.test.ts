@@ -57,13 +57,14 @@ async function profitOf({ id }: TestCustomer): Promise<{ profit: number; investe
   }
 }
 
+const micros = (text: string) => BigInt(Math.round(Number(text) * 1e6))
+
 /** Reads the explanation of today's profit, and expects that its lines add up to it and that it is that of the wallet. */
 async function explainedOf({ id }: TestCustomer) {
   const token = await halyard.app.context.sessions.open(id, { ip: '127.0.0.1', agent: 'test' })
   const client = halyard.client(token)
   const { today, worth } = dataOf(await client('wallet/list', {}))
   const explained = dataOf(await client('wallet/explain_today', {}))
-  const micros = (text: string) => BigInt(Math.round(Number(text) * 1e6))
   const sum = explained.currencies.reduce((total, { profit }) => total + micros(profit), 0n)
   expect(sum).toBe(micros(explained.profit))
   const worthNow = explained.currencies.reduce((total, { now }) => total + micros(now.worth), 0n)

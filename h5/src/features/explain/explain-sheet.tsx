@@ -4,11 +4,16 @@ import { goTo } from '@halyard/web'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAppearance } from '../../lib/browser/appearance.ts'
-import { type ExplainedLine, type Explanation, totalOf } from '../../lib/explain/explanation.ts'
+import {
+  type ExplainedLine,
+  type Explanation,
+  type ExplanationState,
+  totalOf,
+} from '../../lib/explain/explanation.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { STARS } from '../../lib/wallet/worth-panel.tsx'
-import { loadSubject, type Subject } from './explainers.ts'
+import { loadSubject } from './explainers.ts'
 
 interface ExplainSheetProps {
   /** Undefined while no amount is explained. */
@@ -28,7 +33,16 @@ export function ExplainSheet({ subject, onClose }: ExplainSheetProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const open = subject !== undefined
-  if (data) return <Explained key={shown} onClose={onClose} open={open} subject={data} />
+  if (data) {
+    const { Explained } = data.explainer
+    return (
+      <Explained
+        key={shown}
+        parameters={data.parameters}
+        render={(found) => <ExplainedSheet found={found} onClose={onClose} open={open} />}
+      />
+    )
+  }
   return isError ? (
     <Sheet onClose={onClose} open={open} title={t('howItAddsUp')}>
       <ErrorState hint={t('errorHint')} onRetry={() => void refetch()} title={t('errorTitle')} />
@@ -36,15 +50,14 @@ export function ExplainSheet({ subject, onClose }: ExplainSheetProps) {
   ) : null
 }
 
-interface ExplainedProps {
-  readonly subject: Subject
+interface ExplainedSheetProps {
+  readonly found: ExplanationState
   readonly open: boolean
   readonly onClose: () => void
 }
 
-function Explained({ subject: { explainer, parameters }, open, onClose }: ExplainedProps) {
+function ExplainedSheet({ found, open, onClose }: ExplainedSheetProps) {
   const { t } = useTranslation('explain')
-  const found = explainer.useExplanation(parameters)
   if (found.state !== 'ready')
     return (
       <Sheet onClose={onClose} open={open} title={t('howItAddsUp')}>

@@ -1,3 +1,5 @@
+import type { ComponentType, ReactNode } from 'react'
+
 /** An amount that is part of another one. */
 export interface ExplainedLine {
   readonly label: string
@@ -42,6 +44,12 @@ export type ExplanationState =
   | { readonly state: 'gone' }
   | { readonly state: 'ready'; readonly explanation: Explanation }
 
+/** The props of a component that finds an explanation and has it rendered. */
+export interface ExplainedProps {
+  readonly parameters: readonly string[]
+  readonly render: (found: ExplanationState) => ReactNode
+}
+
 /**
  * Explains one kind of amount. A feature exports its own, by kind, as `EXPLAINERS` in `explain/explainers.ts`. The parameters are those
  * of the subject: 'coin' and '1' of 'assets balance coin 1'.
@@ -49,7 +57,15 @@ export type ExplanationState =
 export interface Explainer {
   /** The namespaces of texts that it needs. */
   readonly texts: readonly string[]
-  readonly useExplanation: (parameters: readonly string[]) => ExplanationState
+  readonly Explained: ComponentType<ExplainedProps>
+}
+
+/** Returns the explainer that finds explanations by a hook. */
+export function createExplainer(
+  texts: readonly string[],
+  useExplanation: (parameters: readonly string[]) => ExplanationState,
+): Explainer {
+  return { texts, Explained: ({ parameters, render }) => render(useExplanation(parameters)) }
 }
 
 /** Returns the state of a query as the state of the explanation that is made from its data. */

@@ -1,4 +1,4 @@
-import type { Explainer } from '../../../lib/explain/explanation.ts'
+import { createExplainer, type Explainer } from '../../../lib/explain/explanation.ts'
 import { useLiquidationExplanation } from './use-liquidation-explanation.ts'
 import { useMarginExplanation } from './use-margin-explanation.ts'
 
@@ -6,6 +6,6 @@ const texts = ['perp', 'perp/explain'] as const
 
 /** The amounts of an open position: its margin, and what is left of it at the liquidation price. */
 export const EXPLAINERS: Readonly<Record<string, Explainer>> = {
-  margin: { texts, useExplanation: useMarginExplanation },
-  liquidation: { texts, useExplanation: useLiquidationExplanation },
+  margin: createExplainer(texts, useMarginExplanation),
+  liquidation: createExplainer(texts, useLiquidationExplanation),
 }

@@ -1,7 +1,7 @@
-import type { Explainer } from '../../../lib/explain/explanation.ts'
+import { createExplainer, type Explainer } from '../../../lib/explain/explanation.ts'
 import { useIncomeExplanation } from './use-income-explanation.ts'
 
 /** The income of rebates. */
 export const EXPLAINERS: Readonly<Record<string, Explainer>> = {
-  income: { texts: ['referral', 'referral/explain'], useExplanation: useIncomeExplanation },
+  income: createExplainer(['referral', 'referral/explain'], useIncomeExplanation),
 }

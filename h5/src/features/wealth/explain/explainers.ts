@@ -1,7 +1,7 @@
-import type { Explainer } from '../../../lib/explain/explanation.ts'
+import { createExplainer, type Explainer } from '../../../lib/explain/explanation.ts'
 import { useDailyYieldExplanation } from './use-daily-yield-explanation.ts'
 
 /** The yield of a day of a customer's orders in one currency. */
 export const EXPLAINERS: Readonly<Record<string, Explainer>> = {
-  daily: { texts: ['wealth', 'wealth/explain'], useExplanation: useDailyYieldExplanation },
+  daily: createExplainer(['wealth', 'wealth/explain'], useDailyYieldExplanation),
 }
