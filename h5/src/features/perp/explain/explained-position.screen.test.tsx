@@ -58,6 +58,7 @@ test('explained margin: opens from the form of the margin, whose dialog closes',
   await stage.press(stage.get('button', 'Margin: Long BTC/USDT'))
   await stage.press(stage.get('button', 'How it adds up: Margin'))
   expect(stage.all('heading', 'Margin of BTC/USDT')).toHaveLength(1)
+  expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1)
   await stage.press(stage.get('button', 'Open entries'))
   expect(window.location.hash).toMatch(/assets\/record\?type=contract&currency=3/)
 })
