@@ -53,7 +53,7 @@ export function useOrders(filter: OrderFilter) {
 }
 
 /** Fetches all of the customer's orders of a project, newest first. Disabled while signed out. */
-export function useOrdersOf({ id }: Project) {
+export function useOrdersOf({ id }: Pick<Project, 'id'>) {
   const enabled = useSignedIn()
   return useQuery({
     queryKey: [...OWN, 'orders-of', id],

@@ -3,9 +3,13 @@ import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import { archivedUntil, holdHistory } from '../../history/archived-until.ts'
 import { CallError } from '../../platform/call-error.ts'
+import { createSemaphore } from '../../platform/concurrency/semaphore.ts'
 import { type OwnAccount, sidesOf } from './account-sides.ts'
 import type { Context, Handler } from './context.ts'
 import { reasonOf } from './list-entries.ts'
+
+/** Entries are summed from the first one on, so that few accounts are read at the same time. */
+const limit = createSemaphore({ runningMax: 4, waitingMax: 40 })
 
 interface LineRow {
   readonly reason: string
@@ -25,25 +29,12 @@ interface BalanceRow {
   readonly archived_frozen: string | null
 }
 
-/** Sums the entries of one of the customer's accounts by reason. Balance and entries are read at one moment. */
+/** Sums the entries of one of the customer's accounts by reason. Throws `busy` when too many wait. */
 export const explainBalance: Handler<'wallet/explain_balance'> = async (ctx, { request, session }) => {
   const currency = ctx.catalogue.currency(request.currency)
   if (!currency) throw new CallError('currency_must_be_known', 'currency')
   const own = { customerId: session.userId, kind: request.type, currencyId: currency.id }
-  const { balance, lines, until } = await ctx.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (db) => {
-      await holdHistory(db)
-      const inside = { ...ctx, db }
-      const balance = await findBalance(inside, own)
-      return {
-        balance,
-        lines: balance ? await sumEntries(inside, { id: balance.id, ...own }) : [],
-        until: await archivedUntil(db),
-      }
-    })
+  const { balance, lines, until } = await limit(() => readBalance(ctx, own))
   const text = (units: string) => formatUnits(BigInt(units), currency.decimals)
   const { archived_available: available, archived_frozen: frozen } = balance ?? {}
   return {
@@ -68,6 +59,24 @@ export const explainBalance: Handler<'wallet/explain_balance'> = async (ctx, { r
 }
 
 type Account = Omit<OwnAccount, 'id'>
+
+/** Reads a balance with its entries at one moment, from which none can be archived meanwhile. */
+function readBalance(ctx: Context, own: Account) {
+  return ctx.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      await holdHistory(db)
+      const inside = { ...ctx, db }
+      const balance = await findBalance(inside, own)
+      return {
+        balance,
+        lines: balance ? await sumEntries(inside, { id: balance.id, ...own }) : [],
+        until: await archivedUntil(db),
+      }
+    })
+}
 
 async function findBalance(
   { db }: Pick<Context, 'db'>,

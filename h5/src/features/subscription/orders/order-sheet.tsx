@@ -1,8 +1,10 @@
 import { Button, Rows, Sheet } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { ExplainButton } from '../../../lib/explain/explain-button.tsx'
 import { useFormat } from '../../../lib/format/format.ts'
 import { goTo } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
+import { allotmentSubject } from '../explain/allotment-subject.ts'
 import { ReturnText } from './return-text.tsx'
 import { reviewOf, type SubscriptionOrder } from './subscription-order.ts'
 
@@ -32,6 +34,11 @@ export function OrderSheet({ order, open, onClose }: OrderSheetProps) {
       title={t('orderOf', { coin: order.coin })}
     >
       <Rows rows={useOrderRows(order)} />
+      {review === 'passed' ? (
+        <div className="-mx-4">
+          <ExplainButton of={t('allotted')} onPress={onClose} subject={allotmentSubject(order)} />
+        </div>
+      ) : null}
       <p className="mt-3 text-13 text-muted">{t(`about_${review}`)}</p>
     </Sheet>
   )
@@ -52,7 +59,11 @@ function useOrderRows(order: SubscriptionOrder) {
     { label: t(status === 'reviewing' ? 'frozenPayment' : 'payment'), value: money(order.paid) },
     ...(review === 'passed'
       ? [
-          { label: t('allotted'), value: coins(order.allotted), strong: true },
+          {
+            label: t('allotted'),
+            value: <span data-explain={allotmentSubject(order)}>{coins(order.allotted)}</span>,
+            strong: true,
+          },
           { label: t('cost'), value: money(order.cost) },
         ]
       : []),
