@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubHistory } from '@halyard/web/testing'
+import { goTo } from '@halyard/web'
+import { HOME } from '../navigation/route-names.ts'
 import '../../app/screens.ts'
 import { isRedirectSuppressed, loginPath, requireLogin, safeBackpage } from './login-guard.ts'
 
@@ -53,6 +55,23 @@ test('requireLogin: a guest is sent to sign in once within a second, and again a
   }
   expect([ask(0), ask(500), ask(499), ask(1)]).toEqual([1, 1, 1, 2])
   expect(paths[0]).toMatch(/^replace \/pages\/user\/login\/login\?/)
+})
+
+const pagesOf = (moves: readonly string[]) => moves.map((move) => move.split('?')[0])
+
+test('requireLogin: a button works within a second of a redirect', () => {
+  const moves = goings()
+  requireLogin({ from: '/pages/settings/account/index', replace: true })
+  goTo(HOME, { replace: true })
+  requireLogin()
+  expect(pagesOf(moves.slice(2))).toEqual(['push /pages/user/login/login'])
+})
+
+test('requireLogin: a button that is pressed twice opens the sign-in page once', () => {
+  const moves = goings()
+  requireLogin()
+  requireLogin()
+  expect(pagesOf(moves)).toEqual(['push /pages/user/login/login'])
 })
 
 test('requireLogin: silent returns false for a guest, and opens no page', () => {

@@ -5,6 +5,7 @@ import { routeNameOf } from '../navigation/screen.ts'
 import { isSignedIn } from './session.ts'
 
 const SUPPRESSED_MS = 1000
+const NOT_BACK_TO = /^\/pages\/user\/login\//
 let redirectedAt = Number.NEGATIVE_INFINITY
 
 /** Returns whether a redirect to the sign-in page is suppressed now: another happened less than a second ago. */
@@ -13,16 +14,18 @@ export function isRedirectSuppressed(): boolean {
 }
 
 /**
- * Returns true if signed in. Otherwise redirects to the sign-in page, which returns to `from`; with `silent` does not
- * redirect. Suppresses a second redirect within a second.
+ * Returns true if signed in. Otherwise opens the sign-in page, which returns to `from`; with `silent` opens nothing.
+ * A page that redirects passes `replace`, and a second redirect within a second is suppressed. Without it a button was
+ * pressed, which works also right after a redirect, but opens the page once if it is pressed twice.
  */
 export function requireLogin(
   options: { readonly silent?: boolean; readonly from?: string; readonly replace?: boolean } = {},
 ): boolean {
   if (isSignedIn()) return true
-  if (options.silent || isRedirectSuppressed()) return false
+  const { silent, replace = false } = options
+  if (silent || (replace ? isRedirectSuppressed() : NOT_BACK_TO.test(currentPath()))) return false
   redirectedAt = performance.now()
-  goTo(loginPath(options.from ?? currentPath()), { replace: options.replace ?? false })
+  goTo(loginPath(options.from ?? currentPath()), { replace })
   return false
 }
 
@@ -31,8 +34,6 @@ export function loginPath(from: string): string {
   const backtype = isTab(routeNameOf(from)) ? 2 : 1
   return pathTo('user/login/login', { backpage: from, backtype })
 }
-
-const NOT_BACK_TO = /^\/pages\/user\/login\//
 
 /**
  * Returns the page to open after signing in: `backpage` if it is a page of the app and not a sign-in page, else the
