@@ -9,7 +9,8 @@ const WORKER = 'sw.js'
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
-  watchUpdates(await workers.register(import.meta.env.BASE_URL + WORKER))
+  const hadWorker = workers.controller !== null
+  watchUpdates(await workers.register(import.meta.env.BASE_URL + WORKER), hadWorker)
   if (!workers.controller) await controlled(workers)
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)
   workers.controller?.postMessage({ type: 'keep', urls })

@@ -7,14 +7,15 @@ let isAccepted = false
 
 /**
  * Watches the worker for that of a new build, which waits until the customer accepts it. Looks for one each hour, as
- * well as the browser does when the app opens.
+ * well as the browser does when the app opens. `hadWorker`: a worker controlled the page before it was registered, so the
+ * next one is new. WebKit sets the controller before it reports the first worker, which must not look like a new one.
  */
-export function watchUpdates(watched: ServiceWorkerRegistration): void {
+export function watchUpdates(watched: ServiceWorkerRegistration, hadWorker: boolean): void {
   registration = watched
   const workers = navigator.serviceWorker
-  let hasWorker = workers.controller !== null
+  let hasWorker = hadWorker
   const look = () => {
-    if (watched.waiting && workers.controller) useOfflineState.setState({ updateReady: true })
+    if (watched.waiting && watched.active) useOfflineState.setState({ updateReady: true })
   }
   look()
   watched.addEventListener('updatefound', () => {
