@@ -13,12 +13,16 @@ export function findWrongMarks({
   reference: { perps: reference },
   command,
   facts,
+  changes,
 }: PerpStep): string[] {
   if (command.kind !== 'recordPrices') return []
   const faults: string[] = []
   for (const { config, index, tickLotUnits, basis, markTicks } of exchange.perps.byId.values()) {
     if (!command.prices.some(({ marketId }) => marketId === config.indexMarketId)) continue
-    const rows = [...reference.rows.values()].filter(({ perpId }) => perpId === config.id)
+    // A countdown that ended before the price has cancelled its orders first.
+    const rows = [...reference.rows.values()].filter(
+      ({ id, perpId }) => perpId === config.id && changes.get(id)?.after.closeReason !== 'by_customer',
+    )
     const ticks = BigInt(index.indexTicks)
     const reach = (ticks * BigInt(config.markClampPpm)) / 1_000_000n
     const impact = impactOf(rows, BigInt(config.impactNotional), BigInt(tickLotUnits))
