@@ -34,3 +34,10 @@ test('close: all of a position is sent without lots, so that later fills are clo
   const [sent] = server.take().filter(({ path }) => path === 'lever/close')
   expect(sent?.request).toEqual({ id: '2' })
 })
+
+test('close: the estimate and the message say that funding is part of the result', async () => {
+  const { stage } = await openClose('25%')
+  expect(stage.text()).toContain('P&L after fees and funding')
+  await stage.press(stage.get('button', 'Close 2 lots'))
+  expect(stage.text()).toMatch(/Closed [\d of]+ lots · .+ after fees and funding/)
+})
