@@ -62,6 +62,8 @@ function HistoryRow({ position, perp, onOpen }: HistoryRowProps) {
   const { t } = useTranslation('perp')
   const f = useFormat()
   const net = formatUnits(netResultOf(perp, position), perp.legalDecimals)
+  const price = (text: string) => f.decimal(text, perp.priceDecimals)
+  const lots = t('lots', { lots: f.exact(String(position.closedLots)) })
   return (
     <ListRow
       onClick={onOpen}
@@ -76,7 +78,16 @@ function HistoryRow({ position, perp, onOpen }: HistoryRowProps) {
           <span className="text-13">{t('lots', { lots: f.exact(String(position.lots)) })}</span>
         ) : undefined
       }
-      subtitle={`${t(endingOf(position))} · ${f.dateTime(position.updatedAt)}`}
+      subtitle={
+        <>
+          {position.closedLots > 0n ? (
+            <span className="block">
+              {lots} · {price(position.openPrice)} → {price(position.closePrice)}
+            </span>
+          ) : null}
+          {t(endingOf(position))} · {f.dateTime(position.updatedAt)}
+        </>
+      }
       title={
         <>
           <span className={position.side === 'long' ? 'text-up' : 'text-down'}>
