@@ -42,6 +42,28 @@ for (const theme of ['dark', 'light'] as const)
       }
     })
 
+for (const [route, tab] of [
+  ['trade/index', /^Open orders/],
+  ['lever/index', /^Orders/],
+] as const)
+  test(`terminal: at 1440 px no figure of ${route}'s open orders is behind their buttons`, async ({
+    openTrader,
+  }) => {
+    const mobile = await openTrader()
+    await openAtSize(mobile, route, { width: 1440, height: 900 })
+    await mobile.page.getByRole('tab', { name: tab }).click()
+    const row = mobile.page
+      .getByRole('row')
+      .filter({ has: mobile.page.getByRole('checkbox') })
+      .last()
+    await expect(row).toBeVisible()
+    await mobile.takeScreenshot(`terminal-orders-${route}`)
+    const [buttons, ...figures] = (await row.getByRole('cell').all()).toReversed()
+    const start = await startOf(buttons)
+    for (const figure of figures)
+      expect.soft(await endOf(figure), await figure.innerText()).toBeLessThanOrEqual(start)
+  })
+
 test('terminal: panes are resized by the pointer and by keys, reset, and remembered', async ({
   openTrader,
 }) => {
@@ -113,6 +135,15 @@ test('terminal: indicators have parameters, and the depth is next to the book', 
 
 function separatorOf(page: Page, part: string): Locator {
   return page.getByRole('separator', { name: new RegExp(part) })
+}
+
+async function startOf(part: Locator | undefined): Promise<number> {
+  return (await part?.boundingBox())?.x ?? 0
+}
+
+async function endOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return Math.floor((box?.x ?? 0) + (box?.width ?? 0))
 }
 
 async function widthOf(part: Locator): Promise<number> {

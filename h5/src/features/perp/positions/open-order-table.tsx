@@ -108,12 +108,14 @@ function columnsOf(t: Translate, f: Format): OrderColumn<PerpRow>[] {
       cell: ({ position }) => (position.reduceOnly ? '—' : f.decimal(position.frozen, 2)),
       sortBy: ({ position }) => Number(position.frozen),
       isFigure: true,
+      under: 'filled',
     },
     {
       key: 'time',
       label: t('time'),
       cell: ({ position }) => f.dateTime(position.createdAt),
       sortBy: ({ position }) => position.createdAt,
+      under: 'side',
     },
   ]
 }

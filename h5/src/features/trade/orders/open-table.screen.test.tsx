@@ -38,7 +38,7 @@ test('open orders on a desktop: sorted by a title, with its direction', async ()
   }
   const shown = () => {
     const rows = title().closest('table')?.querySelectorAll('tbody tr') ?? []
-    return Array.from(rows, (row) => row.children[4]?.textContent)
+    return Array.from(rows, (row) => row.children[3]?.firstChild?.textContent)
   }
   const way = () => title().closest('th')?.getAttribute('aria-sort')
   expect([way(), shown()]).toEqual(['none', ['9.00', '100.00', '90.00']])
@@ -46,6 +46,18 @@ test('open orders on a desktop: sorted by a title, with its direction', async ()
   expect([way(), shown()]).toEqual(['descending', ['100.00', '90.00', '9.00']])
   await stage.press(title())
   expect([way(), shown()]).toEqual(['ascending', ['9.00', '90.00', '100.00']])
+})
+
+test('open orders in a narrow pane: columns are below others, and sorted by their own titles', async () => {
+  const { stage } = await openTable()
+  const time = stage.all('button', /^Time/).find((button) => button.closest('th'))
+  const titles = () =>
+    Array.from(time?.closest('tr')?.children ?? [], (title) => title.textContent).slice(1, -1)
+  const others = ['Buy or sellOrder type', 'PriceTrigger price', 'Filled / total']
+  expect(titles()).toEqual(['MarketTime↓', ...others])
+  if (time) await stage.press(time)
+  expect(titles()).toEqual(['MarketTime↑', ...others])
+  expect(time?.closest('th')?.getAttribute('aria-sort')).toBe('ascending')
 })
 
 test('open orders on a desktop: the selected ones are cancelled, or say why not', async () => {

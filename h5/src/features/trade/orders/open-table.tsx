@@ -70,7 +70,13 @@ function columnsOf(t: Translate, f: Format): OrderColumn<SpotRow>[] {
       ),
       sortBy: ({ terms }) => terms.side,
     },
-    { key: 'type', label: t('orderType'), cell: ({ type }) => type, sortBy: ({ type }) => type },
+    {
+      key: 'type',
+      label: t('orderType'),
+      cell: ({ type }) => type,
+      sortBy: ({ type }) => type,
+      under: 'side',
+    },
     {
       key: 'price',
       label: t('price'),
@@ -99,12 +105,14 @@ function columnsOf(t: Translate, f: Format): OrderColumn<SpotRow>[] {
         ),
       sortBy: ({ entry }) => (entry.order ? 0 : Number(entry.stop.trigger)),
       isFigure: true,
+      under: 'price',
     },
     {
       key: 'time',
       label: t('time'),
       cell: ({ terms }) => f.dateTime(terms.createdAt),
       sortBy: ({ terms }) => terms.createdAt,
+      under: 'market',
     },
   ]
 }

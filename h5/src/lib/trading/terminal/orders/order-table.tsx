@@ -3,6 +3,8 @@ import { useTranslation } from '../../../language/use-translation.ts'
 import type { CancelOne } from './cancel-selected.ts'
 import { CancelSelectedButton } from './cancel-selected-button.tsx'
 import { nextSorting, type Sorting, sortRows } from './sort-rows.ts'
+import { stackColumns } from './stack-columns.ts'
+import { useNarrow } from './use-narrow.ts'
 
 /** An open order, as a row of the table. */
 export interface OrderRow {
@@ -19,7 +21,11 @@ export interface OrderColumn<Row> {
   readonly sortBy: (row: Row) => number | string
   /** Figures are at the right of their column. */
   readonly isFigure?: boolean
+  /** The key of the column under which it is in a narrow table. */
+  readonly under?: string
 }
+
+type Stack<Row> = readonly [OrderColumn<Row>, ...OrderColumn<Row>[]]
 
 interface OrderTableProps<Row> {
   readonly label: string
@@ -32,7 +38,10 @@ interface OrderTableProps<Row> {
   readonly children?: ReactNode
 }
 
+/** The width in rem from which the columns fit next to each other in any language, and none is behind the buttons of its row. */
+const WIDE_REM = 56
 const CHECKBOX = 'block size-4 accent-(--brass-fill)'
+const ARROWS = { ascending: '↑', descending: '↓' } as const
 
 /** Renders open orders as a table that is sorted by its titles, with checkboxes to cancel several of them. */
 export function OrderTable<Row extends OrderRow>(props: OrderTableProps<Row>) {
@@ -43,6 +52,8 @@ export function OrderTable<Row extends OrderRow>(props: OrderTableProps<Row>) {
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
   const column = columns.find(({ key }) => key === sorting.by)
   const sorted = column ? sortRows(rows, column.sortBy, sorting.way) : rows
+  const [box, isNarrow] = useNarrow(WIDE_REM)
+  const stacks = stackColumns(columns, isNarrow)
   const selected = sorted.filter(({ id }) => chosen.has(id))
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen)
@@ -65,7 +76,7 @@ export function OrderTable<Row extends OrderRow>(props: OrderTableProps<Row>) {
           rows={selected}
         />
       </div>
-      <div className="overflow-x-auto px-4">
+      <div className="overflow-x-auto px-4" ref={box}>
         <table className="w-full text-13 whitespace-nowrap">
           <caption className="sr-only">{label}</caption>
           <thead className="text-11 text-muted">
@@ -87,12 +98,12 @@ export function OrderTable<Row extends OrderRow>(props: OrderTableProps<Row>) {
                   type="checkbox"
                 />
               </th>
-              {columns.map((one) => (
+              {stacks.map((stack) => (
                 <ColumnTitle
-                  column={one}
-                  key={one.key}
-                  onSort={() => setSorting(nextSorting(sorting, one.key))}
-                  way={sorting.by === one.key ? sorting.way : undefined}
+                  key={stack[0].key}
+                  onSort={(key) => setSorting(nextSorting(sorting, key))}
+                  sorting={sorting}
+                  stack={stack}
                 />
               ))}
               <th scope="col">
@@ -104,12 +115,12 @@ export function OrderTable<Row extends OrderRow>(props: OrderTableProps<Row>) {
             {sorted.map((row) => (
               <TableRow
                 Actions={Actions}
-                columns={columns}
                 isChosen={chosen.has(row.id)}
                 key={row.id}
                 onChoose={(isChosen) => choose([row.id], isChosen)}
                 reason={reasons.get(row.id)}
                 row={row}
+                stacks={stacks}
               />
             ))}
           </tbody>
@@ -119,31 +130,40 @@ export function OrderTable<Row extends OrderRow>(props: OrderTableProps<Row>) {
   )
 }
 
-interface ColumnTitleProps {
-  readonly column: Pick<OrderColumn<never>, 'label' | 'isFigure'>
-  readonly way: Sorting<string>['way'] | undefined
-  readonly onSort: () => void
+interface ColumnTitleProps<Row> {
+  readonly stack: Stack<Row>
+  readonly sorting: Sorting<string>
+  readonly onSort: (key: string) => void
 }
 
-function ColumnTitle({ column, way, onSort }: ColumnTitleProps) {
+function ColumnTitle<Row>({ stack, sorting, onSort }: ColumnTitleProps<Row>) {
+  const isSorted = ({ key }: OrderColumn<Row>) => key === sorting.by
   return (
     <th
-      aria-sort={way ?? 'none'}
-      className={`px-2 font-normal ${column.isFigure ? 'text-right' : 'text-left'}`}
+      aria-sort={stack.some(isSorted) ? sorting.way : 'none'}
+      className={`px-2 font-normal ${stack[0].isFigure ? 'text-right' : 'text-left'}`}
       scope="col"
     >
-      <button className="press min-h-7 hover:text-text" onClick={onSort} type="button">
-        {column.label}
-        <span aria-hidden className="inline-block w-3 text-brass">
-          {way === 'ascending' ? '↑' : way === 'descending' ? '↓' : ''}
-        </span>
-      </button>
+      {stack.map((column) => (
+        <button
+          className={`press hover:text-text ${stack.length > 1 ? 'block min-h-6 w-full [text-align:inherit]' : 'min-h-7'}`}
+          key={column.key}
+          onClick={() => onSort(column.key)}
+          type="button"
+        >
+          {column.label}
+          <span aria-hidden className="inline-block w-3 text-brass">
+            {isSorted(column) ? ARROWS[sorting.way] : ''}
+          </span>
+        </button>
+      ))}
     </th>
   )
 }
 
-interface TableRowProps<Row> extends Pick<OrderTableProps<Row>, 'columns' | 'Actions'> {
+interface TableRowProps<Row> extends Pick<OrderTableProps<Row>, 'Actions'> {
   readonly row: Row
+  readonly stacks: readonly Stack<Row>[]
   readonly isChosen: boolean
   readonly onChoose: (isChosen: boolean) => void
   /** The reason why it could not be cancelled. */
@@ -151,7 +171,7 @@ interface TableRowProps<Row> extends Pick<OrderTableProps<Row>, 'columns' | 'Act
 }
 
 function TableRow<Row extends OrderRow>(props: TableRowProps<Row>) {
-  const { row, columns, Actions, isChosen, onChoose, reason } = props
+  const { row, stacks, Actions, isChosen, onChoose, reason } = props
   const { t } = useTranslation('terminal')
   return (
     <tr className={isChosen ? 'bg-raised' : ''}>
@@ -164,12 +184,17 @@ function TableRow<Row extends OrderRow>(props: TableRowProps<Row>) {
           type="checkbox"
         />
       </td>
-      {columns.map(({ key, cell, isFigure }) => (
-        <td className={`px-2 py-1.5 ${isFigure ? 'text-right tabular-nums' : ''}`} key={key}>
-          {cell(row)}
+      {stacks.map(([column, ...below]) => (
+        <td className={`px-2 py-1.5 ${column.isFigure ? 'text-right tabular-nums' : ''}`} key={column.key}>
+          {column.cell(row)}
+          {below.map(({ key, cell }) => (
+            <span className="block text-11 text-muted" key={key}>
+              {cell(row)}
+            </span>
+          ))}
         </td>
       ))}
-      <td className="sticky right-0 bg-page text-right">
+      <td className={`sticky right-0 text-right ${isChosen ? 'bg-raised' : 'bg-page'}`}>
         <span className="inline-flex items-center gap-2">
           {reason === undefined ? null : <span className="text-danger">{reason}</span>}
           <Actions row={row} />
