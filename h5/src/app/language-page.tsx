@@ -1,14 +1,16 @@
 import { INTL_TAGS } from '@halyard/api/client'
+import { LanguageNote } from '../features/device/setting-notes.tsx'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { chooseLanguage } from '../lib/language/account-language.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@halyard/web'
 import { Page } from '../lib/navigation/page.tsx'
-import { useSession } from '../lib/session/session.ts'
+import { useSession, useSignedIn } from '../lib/session/session.ts'
 import { ChoiceList } from './choice-list.tsx'
 
 export function LanguagePage() {
   const { t } = useTranslation()
   const language = useSession((session) => session.language)
+  const signedIn = useSignedIn()
   return (
     <Page title={t('language')}>
       <div className="p-4">
@@ -22,6 +24,11 @@ export function LanguagePage() {
           }))}
           value={language}
         />
+        {signedIn ? (
+          <p className="mt-3 text-13 text-muted">
+            <LanguageNote />
+          </p>
+        ) : null}
       </div>
     </Page>
   )

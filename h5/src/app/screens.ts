@@ -5,10 +5,6 @@ import { defineScreens, type Screen } from '../lib/navigation/screen.ts'
 const APP_SCREENS = defineScreens(
   {},
   {
-    'settings/language/language': {
-      parent: 'settings/index',
-      load: () => import('./language-page.tsx').then((module) => module.LanguagePage),
-    },
     look: {
       parent: 'settings/index',
       load: () => import('./gallery/gallery-page.tsx').then((module) => module.GalleryPage),
@@ -16,11 +12,15 @@ const APP_SCREENS = defineScreens(
   },
 )
 
-/** The settings of this device and links to those of the account. */
+/** The settings of this device and links to those of the account, and the language of both. */
 const DEVICE_SCREENS = defineScreens(
   { feature: 'device' },
   {
     'settings/index': () => import('./settings-page.tsx').then((module) => module.SettingsPage),
+    'settings/language/language': {
+      parent: 'settings/index',
+      load: () => import('./language-page.tsx').then((module) => module.LanguagePage),
+    },
   },
 )
 

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { AgreementRow } from '../features/account/agreement/agreement-row.tsx'
 import { ClearCacheRow } from '../features/device/clear-cache-row.tsx'
 import { InstallRow } from '../features/device/install-row.tsx'
+import { AppearanceNote, LanguageNote } from '../features/device/setting-notes.tsx'
 import { loadWhenReachable } from '../lib/calls/load-when-reachable.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { goTo, LANGUAGE_NAMES } from '@halyard/web'
@@ -41,6 +42,7 @@ export function SettingsPage() {
           <ListRow
             onClick={() => goTo(pathTo('settings/language/language'))}
             right={LANGUAGE_NAMES[language]}
+            subtitle={user ? <LanguageNote /> : undefined}
             title={t('language')}
           />
         </Card>
@@ -49,6 +51,7 @@ export function SettingsPage() {
         </Card>
         <section>
           <AppearanceSettings />
+          <AppearanceNote />
         </section>
         <InstallRow />
         <Card flush>
