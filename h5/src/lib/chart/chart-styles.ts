@@ -1,4 +1,5 @@
 import type { DeepPartial, Styles } from 'klinecharts'
+import { LINE_TOKENS } from './line-tokens.ts'
 
 /** Returns the chart's styles from the page's current design tokens. */
 export function chartStyles(root: Element, area: boolean): DeepPartial<Styles> {
@@ -53,10 +54,7 @@ export function chartStyles(root: Element, area: boolean): DeepPartial<Styles> {
     indicator: {
       ohlc: bars,
       bars: [bars],
-      lines: [brass, token('blue'), token('orange'), muted, token('red')].map((color) => ({
-        color,
-        size: 1,
-      })),
+      lines: LINE_TOKENS.map((name) => ({ color: token(name), size: 1 })),
       circles: [bars],
       tooltip: { showRule: 'always', offsetLeft: 0, title: { ...legend, showParams: false }, legend },
     },
