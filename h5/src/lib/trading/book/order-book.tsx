@@ -35,6 +35,7 @@ export function OrderBook(props: OrderBookProps) {
   const renderer = useRef<BookRenderer>(undefined)
   const state = useSyncExternalStore(depth.subscribe, () => depth.get().state)
   const failed = state === 'error'
+  const units = { base: market.base, quote }
   const markNow = useEffectEvent((created: BookRenderer) => created.markOwnOrders(own))
   useEffect(() => {
     if (!box.current || failed) return
@@ -72,7 +73,7 @@ export function OrderBook(props: OrderBookProps) {
         ref={box}
         role="presentation"
       >
-        <BookSide label={t('asksLabel')} loading={state === 'loading'} rows={rows} side="asks" />
+        <BookSide label={t('asksLabel', units)} loading={state === 'loading'} rows={rows} side="asks" />
         <div className="flex h-16 flex-col justify-center overflow-hidden leading-tight">
           {failed ? (
             <p aria-live="polite" className="text-11 text-muted">
@@ -87,7 +88,7 @@ export function OrderBook(props: OrderBookProps) {
             </>
           )}
         </div>
-        <BookSide label={t('bidsLabel')} loading={state === 'loading'} rows={rows} side="bids" />
+        <BookSide label={t('bidsLabel', units)} loading={state === 'loading'} rows={rows} side="bids" />
       </div>
     </div>
   )
