@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drawBanner } from './banner.ts'
@@ -230,7 +231,14 @@ function onReady(run: Run): void {
   run.readySinceMs = Date.now()
   run.diskSpace.used()
   if (run.hasBeenReady) say('the server is running again')
-  else console.log(drawBanner(run.options.settings))
+  else
+    console.log(
+      drawBanner({
+        ...run.options.settings,
+        interfaces: networkInterfaces(),
+        publicUrl: process.env['PUBLIC_URL'],
+      }),
+    )
   run.hasBeenReady = true
 }
 
