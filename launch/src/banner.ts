@@ -73,7 +73,7 @@ const DEMO_ACCOUNTS = [
   '  Sign in as     demo@example.com or merchant@example.com',
   '  Operators      admin@, operator@, reviewer@, treasurer@ and support@example.com',
   '  Password       demo1234',
-  '  Fund password  123456',
+  '  Fund password  730415',
   '',
 ]
 

@@ -4,6 +4,8 @@ import { createClient, type SignedIn } from '@halyard/api/client'
 export const DEMO = 'demo@example.com'
 const MERCHANT = 'merchant@example.com'
 const PASSWORD = 'demo1234'
+/** The fund password of the demo's customers. */
+export const DEMO_FUND_PASSWORD = '730415'
 
 export async function signInDemo(url: string): Promise<SignedIn> {
   return signIn(url, DEMO)

@@ -1,11 +1,10 @@
 import { createClient, type SignedIn } from '@halyard/api/client'
 import { randomUUID } from 'node:crypto'
 import { dataOf } from './data-of.ts'
-import { DEMO, signInDemo } from './demo-account.ts'
+import { DEMO, DEMO_FUND_PASSWORD, signInDemo } from './demo-account.ts'
 import { BANK_CARD } from './bank-card.ts'
 import { codeSentTo, waitForNextCode } from './outbox.ts'
 
-const FUND_PASSWORD = '123456'
 const USDT = { id: 3, network: 'TRC20' } as const
 const OUTSIDE = 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwv'
 /** Below the network's minimum: detected, but not credited. */
@@ -29,7 +28,7 @@ export async function seedDemoAccount(url: string): Promise<SignedIn> {
     from: 'coin',
     to: 'contract',
     number: '25',
-    pass: FUND_PASSWORD,
+    pass: DEMO_FUND_PASSWORD,
   } as const
   dataOf(await call('wallet/change', transfer, once()))
   dataOf(
@@ -40,7 +39,7 @@ export async function seedDemoAccount(url: string): Promise<SignedIn> {
         type: USDT.network,
         number: '100',
         address: String(addressId),
-        pass: FUND_PASSWORD,
+        pass: DEMO_FUND_PASSWORD,
       },
       once(),
     ),
@@ -53,7 +52,7 @@ export async function saveAddress(
   url: string,
   { token }: SignedIn,
   email: string,
-  fundPassword = FUND_PASSWORD,
+  fundPassword = DEMO_FUND_PASSWORD,
 ): Promise<number> {
   const call = createClient({ server: url, language: () => 'en', token: () => token })
   await waitForNextCode(email)

@@ -2,11 +2,10 @@ import { createClient, type SignedIn } from '@halyard/api/client'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { dataOf } from './data-of.ts'
 import { pollUntilDefined } from './poll-until-defined.ts'
-import { signInMerchant } from './demo-account.ts'
+import { DEMO_FUND_PASSWORD, signInMerchant } from './demo-account.ts'
 import { seedMerchant } from './seed-merchant.ts'
 
 const BTC = { currency_id: 1, legal_id: 3 } as const
-const FUND_PASSWORD = '123456'
 
 /** Returns the fields that the app adds to a purchase of an option. */
 function ticketFields() {
@@ -67,7 +66,7 @@ async function seedFiatDeals(call: ReturnType<typeof createClient>): Promise<voi
       return list.find(({ price }) => price !== null)
     })
     const deal = { id: ad.id, version: ad.version, number: '50', price: ad.price ?? '' }
-    const sale = { ...deal, from: 'coin', pass: FUND_PASSWORD, card_id: cards[0]?.id ?? 0 } as const
+    const sale = { ...deal, from: 'coin', pass: DEMO_FUND_PASSWORD, card_id: cards[0]?.id ?? 0 } as const
     dataOf(await call('legalnew/deal/add', type === 'buy' ? sale : deal, once()))
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@halyard/api/client'
 import type { Page } from '@playwright/test'
 import { typePin } from '../mobile/type-pin.ts'
+import { DEMO_FUND_PASSWORD } from '../product/demo-account.ts'
 import { wordsOf } from '../words.ts'
 import { sheetOn } from '../mobile/sheet.ts'
 
@@ -12,7 +13,7 @@ export async function sendEmpty(page: Page): Promise<void> {
 
 export async function confirmWithdrawal(page: Page, language: Language): Promise<void> {
   await page.locator('main input[inputmode="decimal"]').fill('10')
-  await typePin(page, wordsOf('common', language)('fundPassword'), '123456')
+  await typePin(page, wordsOf('common', language)('fundPassword'), DEMO_FUND_PASSWORD)
   await page.locator('main form button[type="submit"]').click()
   await sheetOn(page).waitFor()
 }
