@@ -13,8 +13,8 @@ interface Bound {
 const AT_MOST: Readonly<Record<string, Bound>> = {
   'index/index': { requests: 13, kilobytes: 210, steps: 3 },
   'trade/index': { requests: 19, kilobytes: 258, steps: 3 },
-  'trade/kline': { requests: 21, kilobytes: 318, steps: 3 },
-  'lever/index': { requests: 21, kilobytes: 312, steps: 3 },
+  'trade/kline': { requests: 20, kilobytes: 305, steps: 3 },
+  'lever/index': { requests: 20, kilobytes: 273, steps: 3 },
   'assets/index': { requests: 16, kilobytes: 212, steps: 3 },
 }
 
