@@ -30,6 +30,8 @@ export interface TestAppOptions {
    * `context.custody`.
    */
   readonly follows?: boolean
+  /** Runs when the process would exit. Default: the error is thrown. */
+  readonly onFatal?: (error: unknown) => void
 }
 
 export interface TestCustomer {
@@ -92,9 +94,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await startApp({
     config: testConfig(options, database),
     follows: options.follows ?? false,
-    onFatal: (error) => {
-      throw error
-    },
+    onFatal:
+      options.onFatal ??
+      ((error) => {
+        throw error
+      }),
     ...(options.extension ? { extension: options.extension } : {}),
     ...(options.messenger ? { messenger: options.messenger } : {}),
     ...(options.now ? { now: options.now } : {}),

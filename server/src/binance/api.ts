@@ -9,6 +9,7 @@ import {
   weightOf,
 } from './protocol/endpoint.ts'
 import { ENDPOINTS } from './calls/endpoints.ts'
+import { asSentAgain } from '../platform/call-error.ts'
 import { describeError } from './protocol/describe-error.ts'
 import { BinanceError } from './protocol/errors.ts'
 import { parseFields } from './protocol/fields.ts'
@@ -104,7 +105,8 @@ function sendBinanceError(
   thrown: unknown,
 ): FastifyReply {
   const call = { path: request.url.split('?')[0], isRead: request.method === 'GET' }
-  const { status, code, message, retryAfter, data } = describeError(ctx, thrown, call)
+  // The proxy sends every request of this API again that a node did not answer: a copy of a signed one has the first answer.
+  const { status, code, message, retryAfter, data } = describeError(ctx, asSentAgain(thrown), call)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.status(status).send({ code, msg: message, ...(data && { data }) })
 }

@@ -1,13 +1,12 @@
-import type { Reply } from '@halyard/core'
 import type pg from 'pg'
 import { statementsOf } from './batch-writes.ts'
 import { buildOf } from './build.ts'
-import { decode } from './tables/exact-json.ts'
 import { openConnections, type PgConnections } from './pg-connections.ts'
 import { createHolder, LEASE_MS, releaseLease, renewLease, tryLease } from './pg-lease.ts'
 import { recoverFrom } from './recover.ts'
-import { type Batch, isStored, type KnownReply, type KeyedOrigin, keyOf, type Store } from './store.ts'
+import { type Batch, isStored, type Store } from './store.ts'
 import { readBatches } from './stored-batches.ts'
+import { findReplies } from './stored-replies.ts'
 import { reportStandby } from './standby-report.ts'
 import { createPriceLog } from './tables/price-log-rows.ts'
 import type { BatchContents } from './tables/table-writes.ts'
@@ -138,33 +137,6 @@ function openBatch(
       ],
     }),
   ]
-}
-
-async function findReplies(
-  reader: pg.Client,
-  origins: readonly KeyedOrigin[],
-): Promise<ReadonlyMap<string, KnownReply>> {
-  const { rows } = await reader.query<{ customer_id: string; key: string; body_hash: string; reply: string }>(
-    {
-      name: 'find_replies',
-      text: `with asked as materialized (select * from unnest($1::bigint[], $2::text[]) as asked (customer_id, key))
-           select customer_id, key, body_hash, reply::text as reply
-             from asked join command_key using (customer_id, key) cross join lateral (
-               select body_hash, reply from command where seq = command_seq
-               union all select body_hash, reply from archived_reply where seq = command_seq
-             ) kept
-           union all
-           select customer_id, key, body_hash, reply::text as reply
-             from rejected_command join asked using (customer_id, key)`,
-      values: [origins.map((origin) => origin.customerId), origins.map((origin) => origin.key)],
-    },
-  )
-  return new Map(
-    rows.map((row): [string, KnownReply] => [
-      keyOf(Number(row.customer_id), row.key),
-      { bodyHash: row.body_hash, reply: decode(row.reply) as Reply },
-    ]),
-  )
 }
 
 /**

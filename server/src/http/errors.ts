@@ -2,7 +2,7 @@ import { type ErrorCode, type Language, LANGUAGES } from '@halyard/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../calls/context.ts'
 import { isDatabaseAway, NoConnectionError } from '../db/database-away.ts'
-import { CallError, SignedOutError } from '../platform/call-error.ts'
+import { asSentAgain, CallError, SignedOutError } from '../platform/call-error.ts'
 import { messageOf } from '../platform/texts/messages.ts'
 
 /** HTTP status by error code. Default: 400. */
@@ -64,7 +64,9 @@ export function sendError(
   if (error instanceof SignedOutError)
     return reply.status(401).send({ type: '999', message: messageOf('signed_out', lang) })
   const isAway = isDatabaseAway(error)
-  const { code, field, words, wait, refusal } = isAway ? awayError(request, error) : toCallError(error)
+  const { code, field, words, wait, refusal } = isAway
+    ? awayError(request, error)
+    : toCallError(maySendAgain(request) ? asSentAgain(error) : error)
   if (isAway) ctx.log.warn({ err: error, path: pathOf(request) }, 'call failed: the database is away')
   if (code === 'internal_error') ctx.log.error({ err: error, path: pathOf(request) }, 'call failed')
   return reply.status(STATUS[code] ?? 400).send({
@@ -89,6 +91,11 @@ function toCallError(error: unknown): CallError {
   if (status === 413) return new CallError('body_too_large')
   if (status !== undefined && status >= 400 && status < 500) return new CallError('invalid_request')
   return new CallError('internal_error')
+}
+
+/** Returns whether a proxy may send the request again: the recipe of the proxy says the same. */
+function maySendAgain({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' || headers['idempotency-key'] !== undefined
 }
 
 /**

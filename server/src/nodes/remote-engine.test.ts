@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemoryTables, type MemoryTables } from '../../tests/testing/memory-store.ts'
 import { startEngine, type Writer } from '../engine/index.ts'
 import { openEnginePort } from './engine-port.ts'
+import { NotExecuted } from '../platform/call-error.ts'
 import { NodeReplaced } from './handover.ts'
 import type { Link } from '../link/link.ts'
 import { followEngine, type RemoteEngine } from './remote-engine.ts'
@@ -46,7 +47,8 @@ function createNetwork(fate: Fate = () => 'once') {
     /** Lets time pass and runs what is due. */
     pass(ms: number) {
       clock.now += ms
-      for (const task of tasks) task()
+      const due = [...tasks]
+      for (const task of due) if (tasks.has(task)) task()
     },
   }
 }
@@ -77,9 +79,16 @@ function fail(error: unknown): never {
   throw error
 }
 
-async function follow(network: Network, onFatal: (error: unknown) => void = fail): Promise<RemoteEngine> {
+/** The parts of a node whose engine is followed by none of another build. */
+const ALONE = {
+  log,
+  onFatal: fail as (error: unknown) => void,
+  findFinalReplies: (() => Promise.resolve(undefined)) as MemoryTables['findFinalReplies'],
+}
+
+async function follow(network: Network, parts: Partial<typeof ALONE> = {}): Promise<RemoteEngine> {
   const { now, every } = network
-  const engine = await followEngine({ link: network.open(), build: '1', now, every, log, onFatal })
+  const engine = await followEngine({ link: network.open(), build: '1', now, every, ...ALONE, ...parts })
   engine.deliver()
   return engine
 }
@@ -160,6 +169,7 @@ test('node: without an answer for fifteen seconds the outcome is unknown', async
   network.network.fate = () => 'never'
   const answer = node.submit(openCustomer(1))
   const failed = expect(answer).rejects.toMatchObject({ code: 'outcome_unknown' })
+  await settle()
   network.pass(15_000)
   await failed
 })
@@ -172,7 +182,7 @@ test.each([
   const tables = createMemoryTables()
   const { engine } = await openEngine(network, tables)
   const errors: unknown[] = []
-  await follow(network, (error) => errors.push(String(error)))
+  await follow(network, { onFatal: (error) => errors.push(String(error)) })
   network.network.fate = () => 'never'
   await engine.submit(openCustomer(1))
   network.network.fate = () => 'once'
@@ -202,7 +212,7 @@ test('node: batches between the opening state and the registration of listeners 
   const tables = createMemoryTables()
   const { engine } = await openEngine(network, tables)
   const { now, every } = network
-  const node = await followEngine({ link: network.open(), build: '1', now, every, log, onFatal: fail })
+  const node = await followEngine({ link: network.open(), build: '1', now, every, ...ALONE })
   await engine.submit(openCustomer(1))
   await settle()
   expect(node.stats().batchSeq).toBe(0)
@@ -225,8 +235,8 @@ test('node: an engine of another build is waited for', async () => {
     build: '1',
     now,
     every,
+    ...ALONE,
     log: { warn: (text: string) => void warnings.push(text) },
-    onFatal: fail,
   })
   await settle()
   network.pass(500)
@@ -237,22 +247,33 @@ test('node: an engine of another build is waited for', async () => {
   expect((await following).stats().epoch).toBe(2)
 })
 
-/** A node of build 1 whose engine was followed by one of build 2. */
-async function followReplaced() {
+/** A node of build 1 whose engine was followed by one of build 2, after `before`. */
+async function followReplaced(before: (node: RemoteEngine, network: Network) => void = () => undefined) {
   const network = createNetwork()
   const tables = createMemoryTables()
   await openEngine(network, tables)
   const errors: unknown[] = []
-  const node = await follow(network, (error) => errors.push(error))
+  const { findFinalReplies } = tables
+  const node = await follow(network, { onFatal: (error) => errors.push(error), findFinalReplies })
+  before(node, network)
+  await settle()
+  network.network.fate = () => 'once'
   const later = await openEngine(network, tables, '2')
   await settle()
   return { network, tables, node, errors, later }
 }
 
+/** Ends a node that was replaced, since a node of the later build serves. */
+async function endReplaced(network: Network): Promise<void> {
+  ;(await followLater(network)).deliver()
+  await settle()
+  network.pass(2_000)
+}
+
 /** Starts a node of the later build, which does not serve before `deliver`. */
 function followLater(network: Network): Promise<RemoteEngine> {
   const { now, every } = network
-  return followEngine({ link: network.open(), build: '2', now, every, log, onFatal: fail })
+  return followEngine({ link: network.open(), build: '2', now, every, ...ALONE })
 }
 
 test('node: under an engine of another build it is not ready, and its commands are not executed', async () => {
@@ -264,7 +285,7 @@ test('node: under an engine of another build it is not ready, and its commands a
   await settle()
   expect([tables.batches.length, errors]).toEqual([before, []])
   network.pass(14_000)
-  expect(await waiting).toMatch(/outcome_unknown/)
+  expect(await waiting).toMatch(/busy/)
 })
 
 test('node: it ends 2 s after a node of the new build serves, and rejects what waits', async () => {
@@ -277,8 +298,34 @@ test('node: it ends 2 s after a node of the new build serves, and rejects what w
   expect(errors).toEqual([])
   network.pass(1)
   expect(errors).toEqual([new NodeReplaced('2')])
-  expect(await waiting).toMatch(/outcome_unknown/)
-  await expect(node.submit(openCustomer(3))).rejects.toThrow('outcome_unknown')
+  expect(await waiting).toMatch(/busy/)
+  await expect(node.submit(openCustomer(3))).rejects.toThrow(NotExecuted)
+})
+
+test.each([
+  ['executed', 'its reply', 'node.', { ok: true }],
+  ['never executed', 'that nothing was done', 'engine', new NotExecuted()],
+])(
+  'node: replaced, a command of its engine that was %s is answered with %s',
+  async (_was, _how, lost, is) => {
+    let answer: Promise<unknown> | undefined
+    const { network } = await followReplaced((node, { network }) => {
+      network.fate = (subject) => (subject.startsWith(lost) ? 'never' : 'once')
+      answer = node.submit(openCustomer(2)).catch((error: unknown) => error)
+    })
+    await endReplaced(network)
+    expect(await answer).toStrictEqual(is)
+  },
+)
+
+test('node: replaced, what was executed is answered at its deadline, without a new node', async () => {
+  let answer: Promise<unknown> | undefined
+  const { network } = await followReplaced((node, { network }) => {
+    network.fate = (subject) => (subject.startsWith('node.') ? 'never' : 'once')
+    answer = node.submit(openCustomer(2))
+  })
+  network.pass(15_000)
+  expect(await answer).toEqual({ ok: true })
 })
 
 test('node: a node of the new build that follows and does not serve yet replaces none', async () => {
@@ -327,7 +374,7 @@ test('node: a listener that fails ends it, since what it keeps in memory may be 
   const tables = createMemoryTables()
   const { engine } = await openEngine(network, tables)
   const errors: unknown[] = []
-  const node = await follow(network, (error) => errors.push(String(error)))
+  const node = await follow(network, { onFatal: (error) => errors.push(String(error)) })
   node.onCommitted(() => {
     throw new Error('broken')
   })

@@ -9,12 +9,13 @@ import type {
   EngineStats,
   Origin,
 } from '../engine/index.ts'
-import { CallError } from '../platform/call-error.ts'
+import { NotExecuted } from '../platform/call-error.ts'
+import { answerHeld, type FinalReplies, type OpenCommand } from './held-commands.ts'
 import { type Handover, isHandedOver, NodeReplaced } from './handover.ts'
 import { keyOnce } from './key-once.ts'
 import type { Link } from '../link/link.ts'
 import { SUBJECTS, subjectOfNode } from './subjects.ts'
-import type { Levels, SentCommand, ToAll, ToEngine, ToNode, ToNodes } from './messages.ts'
+import type { Levels, ToAll, ToEngine, ToNode, ToNodes } from './messages.ts'
 import { type NextTurn, onceATurn } from '../link/once-a-turn.ts'
 
 const FOLLOW_MS = 500
@@ -27,7 +28,7 @@ const OPEN_MAX = 10_000
 /** After this long without a message from the engine, this node is not ready. */
 const HEARD_MS = 2_000
 
-interface Parts {
+interface Parts extends FinalReplies {
   readonly link: Link
   /** The build of this process, which waits for an engine of the same one. */
   readonly build: string
@@ -54,14 +55,6 @@ export interface RemoteEngine extends Engine {
    * this one serves.
    */
   deliver(): void
-}
-
-interface OpenCommand {
-  readonly sent: SentCommand
-  readonly since: number
-  sentAt: number
-  readonly resolve: (answer: Answer) => void
-  readonly reject: (error: CallError) => void
 }
 
 /**
@@ -122,6 +115,8 @@ class FollowedEngine implements RemoteEngine {
   #heardAt: number
   /** Set while the engine is of another build. Commands then wait. */
   #handover: Handover | undefined
+  /** Ends when every command that this node gave up has its answer. */
+  #givenUp: Promise<void> = Promise.resolve()
   #isServing = false
   #isEnded = false
 
@@ -140,16 +135,17 @@ class FollowedEngine implements RemoteEngine {
     this.#heardAt = parts.now()
     this.openingLevels = opening.levels
     this.openingPerpLevels = opening.perpLevels
-    this.#send = onceATurn<OpenCommand>((commands) => this.#sendAll(commands), parts.nextTurn)
+    const isOpen = ({ sent: [n] }: OpenCommand): boolean => this.#open.has(n)
+    this.#send = onceATurn((commands) => this.#sendAll(commands.filter(isOpen)), parts.nextTurn)
     this.#stops = [...stops, parts.every(RESEND_MS, () => this.#sendAgain())]
   }
 
   /**
    * Throws `outcome_unknown` if no answer arrives in time: the command may have been executed, or may still be. A node that was replaced
-   * throws it too, as a proxy then sends the request to another one.
+   * throws `NotExecuted` for a command that was not and will not be.
    */
   submit<Kind extends CommandKind>(command: CommandOf<Kind>, origin: Origin = {}): Promise<Answer<Kind>> {
-    if (this.#isEnded && this.#handover) return Promise.reject(new CallError('outcome_unknown'))
+    if (this.#isEnded && this.#handover) return Promise.reject(new NotExecuted())
     if (this.#isEnded || this.#open.size >= OPEN_MAX)
       return Promise.resolve({ ok: false, reject: 'busy' } as const)
     this.#n += 1
@@ -158,7 +154,7 @@ class FollowedEngine implements RemoteEngine {
     return new Promise<Answer>((resolve, reject) => {
       const now = this.#parts.now()
       const sent = [n, command, keyOnce(origin, this.#node, n)] as const
-      const open = { sent, since: now, sentAt: now, resolve, reject }
+      const open = { sent, since: now, sentAt: undefined, resolve, reject }
       this.#open.set(n, open)
       this.#send(open)
     })
@@ -191,9 +187,7 @@ class FollowedEngine implements RemoteEngine {
   close(): Promise<void> {
     this.#isEnded = true
     for (const stop of this.#stops.splice(0)) stop()
-    for (const { reject } of this.#open.values()) reject(new CallError('outcome_unknown'))
-    this.#open.clear()
-    return Promise.resolve()
+    return this.#giveUp([...this.#open.values()])
   }
 
   /** Receives what the engine sends to all nodes. Ignores an engine that another one has followed. */
@@ -229,6 +223,15 @@ class FollowedEngine implements RemoteEngine {
     if (this.#handover?.build === build) return
     this.#handover = { build, since: this.#parts.now(), servedSince: undefined }
     this.#parts.log.warn(`the engine is of build ${build} now: commands wait for its nodes`)
+  }
+
+  /** Answers commands that are sent to no engine again, whatever follows: their outcome does not change while it is looked up. */
+  #giveUp(commands: readonly OpenCommand[]): Promise<void> {
+    for (const { sent } of commands) this.#open.delete(sent[0])
+    const answered = answerHeld(commands, this.#handover && this.#epoch, this.#parts)
+    const earlier = this.#givenUp
+    this.#givenUp = answered.then(() => earlier)
+    return this.#givenUp
   }
 
   #tellNodes(): void {
@@ -278,14 +281,10 @@ class FollowedEngine implements RemoteEngine {
 
   #sendAgain(): void {
     const now = this.#parts.now()
-    for (const [n, { since, reject }] of this.#open)
-      if (now - since >= DEADLINE_MS) {
-        this.#open.delete(n)
-        reject(new CallError('outcome_unknown'))
-      }
+    void this.#giveUp([...this.#open.values()].filter(({ since }) => now - since >= DEADLINE_MS))
     if (this.#handover && isHandedOver(this.#handover, now, DEADLINE_MS))
       return this.#fail(new NodeReplaced(this.#handover.build))
     this.#tellNodes()
-    this.#sendAll([...this.#open.values()].filter(({ sentAt }) => now - sentAt >= RESEND_MS))
+    this.#sendAll([...this.#open.values()].filter(({ sentAt = 0 }) => now - sentAt >= RESEND_MS))
   }
 }

@@ -1,13 +1,14 @@
-import type { Engine, Writer } from '../engine/index.ts'
+import type { Database } from '../db/database.ts'
+import { buildOf, type Engine, findFinalReplies, type Writer } from '../engine/index.ts'
 import { openWriter, type WriterNeeds } from '../engine/service.ts'
 import type { Link } from '../link/link.ts'
 import { everyByTheClock } from '../platform/concurrency/every-by-the-clock.ts'
 import type { Lifetime } from '../platform/services/lifetime.ts'
-import { buildOf } from '../engine/index.ts'
 import { openEnginePort } from './engine-port.ts'
 import { followEngine } from './remote-engine.ts'
 
 interface Needs extends WriterNeeds {
+  readonly db: Database
   /** The link to the other processes; `undefined` if there is none. */
   readonly link: Link | undefined
 }
@@ -20,11 +21,14 @@ interface Provides {
 
 /** Starts the writer and lets nodes follow it; in a node, follows that of another process. */
 export async function engineService(needs: Needs, life: Lifetime): Promise<Provides> {
-  const { link, log, now, onFatal } = needs
+  const { db, link, log, now, onFatal } = needs
   const parts = link && { link, build: await buildOf(), now, every: everyByTheClock, onFatal, log }
   if (!life.doesJobs) {
     if (!parts) throw new Error('a node needs a link')
-    const engine = await followEngine(parts)
+    const engine = await followEngine({
+      ...parts,
+      findFinalReplies: (origins, epoch) => findFinalReplies(db, origins, epoch),
+    })
     life.onStop(() => engine.close())
     life.onStart(() => engine.deliver())
     return { engine, writer: undefined }

@@ -24,5 +24,20 @@ export class CallError extends Error {
   }
 }
 
+/** A command was not executed and never will be, because its node ends: another node may be asked at once. */
+export class NotExecuted extends CallError {
+  constructor() {
+    super('busy')
+  }
+}
+
+/**
+ * Returns the error of a request that the proxy sends again: it does so for `outcome_unknown`, and not for `busy`, which asks the
+ * client to wait.
+ */
+export function asSentAgain(error: unknown): unknown {
+  return error instanceof NotExecuted ? new CallError('outcome_unknown') : error
+}
+
 /** The caller is not signed in, or the session has ended. Sent as envelope type 999. */
 export class SignedOutError extends Error {}

@@ -1,5 +1,13 @@
 import { apply, createExchange, restoreSnapshot, takeSnapshot } from '@halyard/core'
-import { type Batch, keyOf, type Recovered, type StandbyReport, type Store } from '../../src/engine/index.ts'
+import {
+  type Batch,
+  type KeyedOrigin,
+  keyOf,
+  type KnownReply,
+  type Recovered,
+  type StandbyReport,
+  type Store,
+} from '../../src/engine/index.ts'
 
 /** The tables of an engine in memory, for several engines in a row or at once. */
 export interface MemoryTables {
@@ -11,6 +19,11 @@ export interface MemoryTables {
   readonly expireLease: () => void
   /** Opens the store of one engine. Commits of one that lost the lease are rejected. */
   readonly open: () => Store
+  /** Finds the replies of the engines before an epoch, as the function of that name does; `undefined` before it has begun. */
+  readonly findFinalReplies: (
+    origins: readonly KeyedOrigin[],
+    epoch: number,
+  ) => Promise<ReadonlyMap<string, KnownReply> | undefined>
 }
 
 /** The state before the first batch. */
@@ -30,6 +43,8 @@ export function createMemoryTables(
     expireLease() {
       isHeld = false
     },
+    findFinalReplies: (origins, epoch) =>
+      Promise.resolve(holder < epoch ? undefined : repliesIn(batches, origins)),
     open() {
       let epoch = 0
       return {
@@ -53,18 +68,7 @@ export function createMemoryTables(
           epoch === holder
             ? Promise.resolve(void batches.push(batch))
             : Promise.reject(new Error(`epoch ${epoch} is over`)),
-        findReplies: (origins) =>
-          Promise.resolve(
-            new Map(
-              batches
-                .flatMap(({ commands }) => commands)
-                .filter(({ origin }) => origins.some(({ key }) => key === origin.key))
-                .map(({ origin: { customerId = 0, key = '', bodyHash = '' }, reply }) => [
-                  keyOf(customerId, key),
-                  { bodyHash, reply },
-                ]),
-            ),
-          ),
+        findReplies: (origins) => Promise.resolve(repliesIn(batches, origins)),
         renewLease: () => Promise.resolve(),
         recordFailure: () => Promise.resolve(),
         close() {
@@ -75,6 +79,18 @@ export function createMemoryTables(
     },
   }
   return tables
+}
+
+function repliesIn(batches: readonly Batch[], origins: readonly KeyedOrigin[]): Map<string, KnownReply> {
+  return new Map(
+    batches
+      .flatMap(({ commands }) => commands)
+      .filter(({ origin }) => origins.some(({ key }) => key === origin.key))
+      .map(({ origin: { customerId = 0, key = '', bodyHash = '' }, reply }) => [
+        keyOf(customerId, key),
+        { bodyHash, reply },
+      ]),
+  )
 }
 
 function recover({ snapshot, commandSeq }: Opening, batches: readonly Batch[]): Recovered {

@@ -101,6 +101,8 @@ async function follow(state: State, node: Node): Promise<void> {
     every: (ms, task) => every(schedule, ms, task, isAlive),
     nextTurn: (task) => schedule.after(0, task),
     log: LOG,
+    // All nodes are of one build.
+    findFinalReplies: () => Promise.resolve(undefined),
     onFatal: () => end(state, node),
   })
   node.engine = engine
