@@ -61,7 +61,7 @@ test('final replies: accepted and rejected commands, once a later engine has the
   expect(await find(3)).toBeUndefined()
 })
 
-test('final replies: a later engine waits for an open batch, and no batch of before begins after it', async () => {
+test('final replies: a takeover waits for an open batch, and none of before begins after it', async () => {
   const { client, next, countWaiting, find } = await openExchange()
   const first = await next()
   await first.submit(OPEN)
