@@ -49,6 +49,8 @@ export {
   type RefusedOrder,
   refusalText,
 } from './statements/refusal.ts'
+export { readShare, type Share, SHARE_FORMAT, shareOf, shareText } from './share/share.ts'
+export { followsFromTicks, isShareSigned, settledAtOf } from './share/verify-share.ts'
 export { decidingTick, HEAD_DELAY_MAX_MS, settleOption, windowFromOf } from './rules/rules.ts'
 export { deliveryAtOf, type OptionTerms, type Settlement } from './statements/terms.ts'
 export { readListedKeys } from './statements/read-keys.ts'

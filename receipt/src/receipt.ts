@@ -37,7 +37,7 @@ export interface ReceiptOutcome {
 }
 
 /** The ticks from `accepted_tick` to the signed one, without gaps, and the hash before them. */
-interface ReceiptTicks {
+export interface ReceiptTicks {
   /** The hash before the first tick listed here; zeros before tick 1. */
   readonly prev: string
   readonly ticks: readonly PriceTick[]

@@ -2,7 +2,7 @@ import { GENESIS_HASH, headText, receiptText, tickText } from './text/canonical.
 import { concat, encode } from './text/encode.ts'
 import { bytesOf, hexOf } from './text/hex.ts'
 import { isLiveInTime, LIVE_DELAY_MAX_MS, type LiveHead, textOfLiveHead } from './statements/live-head.ts'
-import type { Receipt, SignedCheckpoint, PriceTick } from './receipt.ts'
+import type { Receipt, ReceiptOption, ReceiptTicks, SignedCheckpoint, PriceTick } from './receipt.ts'
 import type { ReceiptCrypto } from './text/receipt-crypto.ts'
 import { firstEntryOf } from './rules/grid-rules.ts'
 import { decidingTick, HEAD_DELAY_MAX_MS, settleOption, windowFromOf } from './rules/rules.ts'
@@ -168,12 +168,18 @@ function isFresh({ heads, signed_at }: LiveHead, matchId: number): boolean {
   return heads.some(([id, , at]) => id === matchId && signed_at <= at + LIVE_DELAY_MAX_MS)
 }
 
+/** An option's place in its market's price log, and the ticks from there on. */
+interface Listed {
+  readonly option: Pick<ReceiptOption, 'match_id' | 'accepted_at' | 'accepted_tick'>
+  readonly trail: ReceiptTicks
+}
+
 /**
  * Returns the hash after each tick. `undefined` unless the ticks begin before acceptance and are consecutive in number and
  * time.
  */
 export async function hashesOf(
-  { option, trail }: Receipt,
+  { option, trail }: Listed,
   { sha256 }: Pick<ReceiptCrypto, 'sha256'>,
 ): Promise<string[] | undefined> {
   if (option.accepted_tick === 1 && trail.prev !== GENESIS_HASH) return undefined
@@ -194,7 +200,7 @@ export async function hashesOf(
  * Returns whether the option was accepted between the tick it names and the next one. Its entry is the next one, or under
  * rules 3 a later one.
  */
-function hasValidEntry({ option, trail }: Receipt): boolean {
+export function hasValidEntry({ option, trail }: Listed): boolean {
   const [last, entry] = trail.ticks
   return (
     last?.[0] === option.accepted_tick &&

@@ -9,7 +9,14 @@ import {
   signedSchema,
   timeSchema,
 } from '../wire/fields.ts'
-import { OPTION_RULES, PRICE_ORIGINS, type Receipt, TICK_QUALITIES } from '@halyard/receipt'
+import {
+  OPTION_RULES,
+  PRICE_ORIGINS,
+  type Receipt,
+  type Share,
+  SHARE_FORMAT,
+  TICK_QUALITIES,
+} from '@halyard/receipt'
 import { type Ticket, TICKET_FORMAT } from '@halyard/receipt'
 import { liveHeadSchema } from '../market/live-head.ts'
 import type { ProductWire } from '../wire/product-wire.ts'
@@ -157,6 +164,27 @@ export const receiptSchema: z.ZodType<Receipt> = z.discriminatedUnion('format', 
   }),
 ])
 
+/** The settlement of an option without its amounts. `receipt/src/share/` defines its text and its verification. */
+export const shareSchema: z.ZodType<Share> = z.object({
+  format: z.literal(SHARE_FORMAT),
+  rules: z.enum(OPTION_RULES),
+  public_key: hashSchema,
+  match_id: z.int(),
+  market: z.string(),
+  price_decimals: z.int(),
+  type: z.enum(['call', 'put', 'even']),
+  seconds: z.int(),
+  payout_ppm: z.int(),
+  accepted_at: timeSchema,
+  accepted_tick: z.int(),
+  entry_ticks: z.nullable(z.int()),
+  delivery_ticks: z.nullable(z.int()),
+  result: optionResultSchema,
+  log_n: z.int(),
+  log_hash: hashSchema,
+  signature: signatureSchema,
+})
+
 /** Calls for timed options. */
 export const optionCalls = {
   'microtrade/seconds': call({
@@ -256,6 +284,9 @@ export const optionCalls = {
     response: z.object({
       receipt: z.nullable(receiptSchema).describe('Null until the trail behind it is signed'),
       ready_at: z.nullable(timeSchema).describe('When to ask again; null with a receipt'),
+      share: z
+        .exactOptional(shareSchema)
+        .describe('With a receipt: its settlement without amounts, signed for the customer to publish'),
     }),
   }),
 }

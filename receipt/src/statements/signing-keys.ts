@@ -8,7 +8,14 @@ import type { Refusal } from './refusal.ts'
 import type { SourcesStatement } from '../sources/tick-sources.ts'
 import type { Ticket } from './ticket.ts'
 
-type Statement = Ticket | Refusal | LiveHead | Receipt | DailyStatement | SourcesStatement
+type Statement = Ticket | Refusal | LiveHead | Receipt | DailyStatement | SourcesStatement | SettledShare
+
+/** A share with the time at which its option was due. */
+interface SettledShare {
+  readonly format: 'halyard-share-1'
+  readonly public_key: string
+  readonly settled_at: number
+}
 
 /** A key that signed, and when it was valid, both ends included. Null: without an end, not revoked. */
 export interface KeyPeriod {
@@ -139,7 +146,7 @@ export interface KeyProblem {
 interface Signer {
   readonly public_key: string
   readonly at: number
-  /** Whether it signed at that time. Tickets and receipts may be signed later, but never earlier. */
+  /** Whether it signed at that time. Tickets, receipts and shares may be signed later, but never earlier. */
   readonly isSignedThen: boolean
 }
 
@@ -166,6 +173,8 @@ function signersOf(statement: Statement): readonly Signer[] {
       return [{ public_key, at: statement.refused_at, isSignedThen: true }]
     case 'halyard-ticket-1':
       return [{ public_key, at: statement.option.accepted_at, isSignedThen: false }]
+    case 'halyard-share-1':
+      return [{ public_key, at: statement.settled_at, isSignedThen: false }]
     case 'halyard-receipt-1': {
       const { head } = statement.trail
       return [

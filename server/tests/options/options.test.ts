@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto'
 import { amount } from '@halyard/money'
-import { ENTRY_DELAY_MS, readReceipt, verifyReceipt } from '@halyard/receipt'
+import { ENTRY_DELAY_MS, followsFromTicks, isShareSigned, readReceipt, verifyReceipt } from '@halyard/receipt'
 import { createTestDatabase } from '@halyard/launch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
@@ -169,6 +169,22 @@ test("after an outage the newest tick is too old to sign; the next tick's checkp
   expect((await signCheckpoint())?.n ?? 0).toBeLessThan(lastN)
   await price(640_000)
   expect(await signCheckpoint()).toMatchObject({ n: lastN + 1, at: clock, signed_at: clock })
+})
+
+test('a share of a settled option verifies from public calls alone, and contains no amount', async () => {
+  const ann = await registerTrader()
+  const { share } = await receiptOf(ann, await playCall(ann))
+  if (!share) throw new Error('the share is missing')
+  const guest = halyard.client()
+  const { keys } = dataOf(await guest('trail/key', {}))
+  expect(await isShareSigned(share, crypto, [keys[0]?.public_key ?? ''])).toBe(true)
+  const { accepted_tick, log_n } = share
+  const ticks = { match_id: 1, from_n: accepted_tick, limit: log_n - accepted_tick + 1 }
+  expect(await followsFromTicks(share, dataOf(await guest('trail/ticks', ticks)), crypto)).toBe(true)
+  expect(share).toMatchObject({ result: 'win', entry_ticks: 640_010, payout_ppm: 800_000 })
+  expect(Object.keys(share)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(?:id|stake|payout|nonce)$/)]),
+  )
 })
 
 test('a receipt is available to its owner only', async () => {

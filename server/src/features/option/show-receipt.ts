@@ -1,6 +1,7 @@
+import { type Receipt, type Share, shareOf, shareText } from '@halyard/receipt'
 import { CallError } from '../../platform/call-error.ts'
 import { deliveryAtOf } from '../../engine/index.ts'
-import type { Handler } from './context.ts'
+import type { Context, Handler } from './context.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { findOwnOption } from './queries.ts'
 
@@ -15,10 +16,16 @@ export const showReceipt: Handler<'microtrade/receipt'> = async (ctx, { request,
   const option = await findOwnOption(ctx, session.userId, request.id)
   if (!option) throw new CallError('option_must_be_known', 'id')
   const receipt = await makeReceipt(ctx, option)
-  if (receipt) return { receipt, ready_at: null }
+  if (receipt) return { receipt, ready_at: null, ...signShare(ctx, receipt) }
   const from = Math.max(deliveryAtOf(option), ctx.now())
   return {
     receipt: null,
     ready_at: option.nonce === undefined ? ctx.priceLog.nextSigningAfter(from) : from + LIVE_USUALLY_MS,
   }
+}
+
+/** Signs the settlement of an option without its amounts, for its owner to publish. */
+function signShare({ priceLog }: Context, receipt: Receipt): { readonly share?: Share } {
+  const unsigned = shareOf(receipt)
+  return unsigned ? { share: { ...unsigned, signature: priceLog.key.sign(shareText(unsigned)) } } : {}
 }
