@@ -73,6 +73,11 @@ const COINS = 'publication/index'
 const COIN_ORDERS = 'publication/index?tab=orders'
 const FIAT = 'legaltender/index?fiat=EUR'
 const FIAT_ORDERS = 'legaltender/history'
+/** A shared option without a valid key, hash and signature. */
+const FORGED_SHARE = Buffer.concat([
+  Buffer.alloc(128),
+  Buffer.from('1|3|1|BTC/USDT|1|call|30|800000|1800000000250|4712|640010|640067|4790|win'),
+]).toString('base64url')
 
 /** Every finished screen, and the overlays that open from it. */
 export const SCREENS: readonly Screen[] = [
@@ -93,6 +98,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'option', route: 'option/detail', signedIn: true },
   { name: 'option-statistics', route: 'option/statistics', signedIn: false },
   { name: 'option-statistics-days', route: 'option/statistics', signedIn: false, prepare: showStatistics },
+  { name: 'option-shared-broken', route: 'option/shared', signedIn: false },
+  { name: 'option-shared-forged', route: `option/shared?s=${FORGED_SHARE}`, signedIn: false },
   { name: 'option-confirm', route: 'option/detail', signedIn: 'trader', prepare: confirmOption },
   { name: 'option-pairs', route: 'option/detail', signedIn: true, prepare: openWith('header button', 1) },
   { name: 'perp-signed-out', route: PERP, signedIn: false },

@@ -27,6 +27,7 @@ const COMPLETE_WITHOUT: { readonly [Name in RouteName]?: string } = {
 /** The reasons why a part of a screen cannot be loaded from samples. */
 const NOT_SAMPLED: { readonly [Name in RouteName]?: string } = {
   'settings/index': 'keys need valid signatures',
+  'option/shared': 'keys need valid signatures',
   'legaltender/merchant': 'the open deals are of some states alone',
   'publication/details': 'an allotment is recomputed from whole units',
   'publication/purchase': 'a project has a price, which a sample of empty lists lacks',

@@ -38,6 +38,11 @@ export function loadStatisticsPage() {
   return import('./statistics/statistics-page.tsx').then((module) => module.StatisticsPage)
 }
 
+/** Loads the public page of a shared result: a chunk of its own, which only the script of options names. */
+export function loadSharedPage() {
+  return import('./share/shared-page.tsx').then((module) => module.SharedPage)
+}
+
 export function OptionPage() {
   const { t } = useTranslation('option')
   const [query] = useSearchParams()

@@ -4,6 +4,7 @@ export const ROUTE_NAMES = [
   'trade/index',
   'option/detail',
   'option/statistics',
+  'option/shared',
   'template/index',
   'assets/index',
   'settings/index',

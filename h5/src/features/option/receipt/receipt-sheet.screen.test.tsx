@@ -1,8 +1,9 @@
 import type { Receipt } from '@halyard/receipt'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closeApp, openApp } from '../../../testing/app.tsx'
 import { drawnIn } from '../../../testing/drawn.ts'
-import { signedReceipt } from './testing.ts'
+import { decodeShare } from '../share/share-link.ts'
+import { onlyKey, signedReceipt } from './testing.ts'
 
 afterEach(closeApp)
 
@@ -14,7 +15,7 @@ const SIGNED = signedReceipt(PRICES)
 
 /** Opens the receipt of a call that has won. */
 async function openReceipt(change: (receipt: Receipt) => Receipt = (receipt) => receipt) {
-  const { receipt, key } = await SIGNED
+  const { receipt, share, key } = await SIGNED
   const { stage } = await openApp({
     path: '/pages/option/detail',
     answers: {
@@ -25,22 +26,8 @@ async function openReceipt(change: (receipt: Receipt) => Receipt = (receipt) => 
           .slice(0, status === '3' ? 1 : 0)
           .map((one) => ({ ...one, id: receipt.option.id, match_id: 1, type: 1, status: 3, result: 'win' })),
       }),
-      'microtrade/receipt': () => ({ receipt: change(receipt), ready_at: null }),
-      'trail/key': (sample) => ({
-        ...sample,
-        public_key: key,
-        keys: [
-          {
-            ...sample.keys[0]!,
-            key_id: key.slice(0, 16),
-            public_key: key,
-            from: 0,
-            until: null,
-            hand_over: null,
-            revocation: null,
-          },
-        ],
-      }),
+      'microtrade/receipt': () => ({ receipt: change(receipt), ready_at: null, share }),
+      'trail/key': (sample) => onlyKey(sample, key),
     },
   })
   await stage.press(stage.get('tab', 'History'))
@@ -99,4 +86,19 @@ test('receipt: is not genuine if a price was changed', async () => {
   }))
   await stage.press(stage.get('button', 'Verify on this device'))
   expect(stage.text()).toContain('Not genuine: a check failed')
+})
+
+test('receipt: shares the option by a link that carries its share', async () => {
+  const stage = await openReceipt()
+  await stage.press(stage.get('button', 'Share this result'))
+  expect(stage.text()).toContain('Call BTC/USDT · 30 s +85% Won')
+  expect(stage.get('img', 'QR code of the link that verifies this result')).toBeDefined()
+  const copied = vi.fn((_text: string) => Promise.resolve())
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied)
+  await stage.press(stage.get('button', 'Copy link'))
+  const link = new URL(copied.mock.calls[0]?.[0] ?? '')
+  expect(link.search).toBe('')
+  const [page, text = ''] = link.hash.split('?s=')
+  expect(page).toBe('#/pages/option/shared')
+  expect(decodeShare(text)).toEqual((await SIGNED).share)
 })

@@ -1,5 +1,6 @@
 import { settleReceipt } from '@halyard/receipt'
 import { ErrorState, Rows, Sheet, Skeleton } from '@halyard/ui'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { resultFigure } from '../orders/order-figures.ts'
@@ -14,6 +15,10 @@ import { StatisticsLink } from '../statistics-link.tsx'
 import { useReceipt } from './use-receipt.ts'
 import { useReceiptRows } from './use-receipt-rows.ts'
 import { VerifyReceipt } from './verify-receipt.tsx'
+
+const ShareBlock = lazy(() =>
+  import('../share/share-block.tsx').then((module) => ({ default: module.ShareBlock })),
+)
 
 export interface ReceiptSheetProps {
   readonly order: TimedOption
@@ -64,6 +69,11 @@ function Proof({ order }: { readonly order: TimedOption }) {
           <ReceiptChart receipt={receipt} settlement={settlement} />
           <VerifyReceipt receipt={receipt} />
           <KeptDetails receipt={receipt} />
+          {data.share ? (
+            <Suspense fallback={<Skeleton className="mt-4 h-12 w-full" />}>
+              <ShareBlock share={data.share} />
+            </Suspense>
+          ) : null}
         </>
       ) : null}
       {data && !receipt ? (

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@halyard/api/client'
 import {
   bytesOf,
   headText,
@@ -6,28 +7,36 @@ import {
   receiptText,
   settleReceipt,
   type PriceTick,
+  type Share,
+  shareOf,
+  shareText,
   tickText,
 } from '@halyard/receipt'
 
 const { subtle } = globalThis.crypto
+/** The key of all tests, since a device pins the key that it sees first: its seed is 32 bytes of 0x07. */
+const PKCS8 = `302e020100300506032b657004220420${'07'.repeat(32)}`
 const MATCH = 1
 const ACCEPTED_AT = 1_800_000_000_200
 const SECONDS = 30
 
 export interface Signed {
   readonly receipt: Receipt
-  /** The public key of both signatures. */
+  readonly share: Share
+  /** The public key of all signatures. */
   readonly key: string
 }
 
 /**
- * Returns a receipt signed like the exchange's, with a fresh key: a call of 10 USDT on prices in ticks, two a second.
+ * Returns a receipt signed like the exchange's: a call of 10 USDT on prices in ticks, two a second.
  */
 export async function signedReceipt(prices: readonly number[]): Promise<Signed> {
-  const pair = await subtle.generateKey('Ed25519', true, ['sign', 'verify'])
-  const key = hexOf(new Uint8Array(await subtle.exportKey('raw', pair.publicKey)))
+  const signer = await subtle.importKey('pkcs8', bytesOf(PKCS8), 'Ed25519', true, ['sign'])
+  const { x = '' } = await subtle.exportKey('jwk', signer)
+  const letters = atob(x.replaceAll('-', '+').replaceAll('_', '/'))
+  const key = hexOf(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)))
   const sign = async (text: string) =>
-    hexOf(new Uint8Array(await subtle.sign('Ed25519', pair.privateKey, encode(text))))
+    hexOf(new Uint8Array(await subtle.sign('Ed25519', signer, encode(text))))
   const ticks = prices.map((price, at): PriceTick => [41 + at, ACCEPTED_AT - 200 + at * 500, price])
   const prev = '11'.repeat(32)
   const last = ticks.at(-1) ?? [0, 0, 0]
@@ -79,7 +88,17 @@ export async function signedReceipt(prices: readonly number[]): Promise<Signed> 
       payout: payout.toString(),
     },
   }
-  return { key, receipt: { ...settled, signature: await sign(receiptText(settled)) } }
+  const receipt = { ...settled, signature: await sign(receiptText(settled)) }
+  const share = shareOf(receipt)
+  if (!share) throw new Error('the receipt has no end')
+  return { key, receipt, share: { ...share, signature: await sign(shareText(share)) } }
+}
+
+/** Returns a response of `trail/key` whose only key is valid since the beginning. */
+export function onlyKey(sample: ResponseOf<'trail/key'>, key: string): ResponseOf<'trail/key'> {
+  const listed = { from: 0, until: null, hand_over: null, revocation: null, first_used_at: 0 }
+  const keys = [{ ...listed, key_id: key.slice(0, 16), public_key: key }]
+  return { ...sample, public_key: key, keys }
 }
 
 async function hashOf(prev: string, ticks: readonly PriceTick[]): Promise<string> {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@halyard/api/client'
-import type { Receipt } from '@halyard/receipt'
+import type { Receipt, Share } from '@halyard/receipt'
 import { useQuery } from '@tanstack/react-query'
 import { readApi } from '../../../lib/calls/api.ts'
 import { PRIVATE } from '../../../lib/calls/queries.ts'
@@ -13,11 +13,13 @@ export interface Proof {
   /** Undefined until its part of the price log is signed. */
   readonly receipt: Receipt | undefined
   readonly readyAt: number | undefined
+  /** The settlement without its amounts, which the customer may publish. */
+  readonly share: Share | undefined
 }
 
 /** Parses a proof of the wire. The receipt stays as it was signed, so that it can be verified. */
-export function toProof({ receipt, ready_at }: ResponseOf<'microtrade/receipt'>): Proof {
-  return { receipt: receipt ?? undefined, readyAt: ready_at ?? undefined }
+export function toProof({ receipt, ready_at, share }: ResponseOf<'microtrade/receipt'>): Proof {
+  return { receipt: receipt ?? undefined, readyAt: ready_at ?? undefined, share }
 }
 
 /** Fetches the receipt of a closed option. Refetches until its part of the price log is signed. */
