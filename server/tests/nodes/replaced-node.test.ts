@@ -11,8 +11,10 @@ import { SUBJECTS } from '../../src/nodes/subjects.ts'
 import { makeKey, sendSigned, type TestKey } from '../binance/binance-client.ts'
 import { openSocket } from '../binance/socket-client.ts'
 import { HAS_NATS, type NatsServer, startNatsServer } from '../testing/nats-server.ts'
+import { ticketed } from '../testing/ticketed.ts'
 
 const LIMIT = { currency_id: 1, legal_id: 3, type: 'limit', price: '40000', number: '0.01' } as const
+const OPTION = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '100' } as const
 const PRICE = { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] } as const
 const OTHER_BUILD = 'other'
 
@@ -105,6 +107,8 @@ describe.skipIf(!HAS_NATS)('a node whose engine is followed by one of another bu
       sendSigned(node, key, ['DELETE', '/api/v3/order'], { symbol: 'BTCUSDT', orderId: signed }),
       socket.ask({ id: 1, method: 'order.cancel', params }),
     ])
+    const purchase = client('microtrade/submit', ticketed(OPTION, clock))
+    await expect.poll(() => sent.some(([, command]) => command.kind === 'buyOption')).toBe(true)
     for (const id of orders) await expect.poll(() => sent.some((one) => isCancel(one, id))).toBe(true)
     await executeCancel(executed)
     await replace()
@@ -117,6 +121,8 @@ describe.skipIf(!HAS_NATS)('a node whose engine is followed by one of another bu
       { status: 504, body: { code: -1007 } },
       { status: 429, error: { code: -1008 } },
     ])
+    // A signed refusal would say that it is not accepted, and a proxy may send it again.
+    expect(await purchase).toEqual({ type: 'error', code: 'busy', message: expect.any(String) as string })
     expect(ends).toEqual([new NodeReplaced(OTHER_BUILD)])
   })
 })

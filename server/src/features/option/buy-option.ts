@@ -3,7 +3,7 @@ import { GOOD_UNTIL_MAX_MS } from '@halyard/receipt'
 import { amount, parseUnits } from '@halyard/money'
 import { submit } from '../../calls/submit.ts'
 import { topUpOf } from '../../instruments/units.ts'
-import { CallError } from '../../platform/call-error.ts'
+import { CallError, NotExecuted } from '../../platform/call-error.ts'
 import { OPTION_TYPES } from '../../presenters/present-option.ts'
 import type { Context, Handler } from './context.ts'
 import { isNonceStored } from './queries.ts'
@@ -13,7 +13,8 @@ export const buyOption: Handler<'microtrade/submit'> = async (ctx, caller) => {
   try {
     return await buy(ctx, caller)
   } catch (error) {
-    if (error instanceof CallError) error.refusal = await refuse(ctx, caller.request, error.code)
+    if (error instanceof CallError && isFinal(error))
+      error.refusal = await refuse(ctx, caller.request, error.code)
     throw error
   }
 }
@@ -58,6 +59,11 @@ const buy: Handler<'microtrade/submit'> = async (ctx, caller) => {
     payout_ppm: option.payoutPpm,
     ticket,
   }
+}
+
+/** Returns whether the order of a call that failed can no longer be accepted: it was not, and no proxy sends it again. */
+function isFinal(error: CallError): boolean {
+  return error.code !== 'outcome_unknown' && !(error instanceof NotExecuted)
 }
 
 /** Signs a refusal, which is stored and counted for the statement of the day before it is sent. */
