@@ -116,9 +116,14 @@ async function placeReducing(mobile: MobilePage): Promise<void> {
   const { page } = mobile
   await page.getByRole('button', { name: new RegExp(`^${word('act_close')}: `) }).click()
   const dialog = sheetOn(page)
-  await dialog.getByText(word('limit'), { exact: true }).click()
-  await dialog.getByText(word('keepInBook')).click()
   const price = dialog.getByLabel(word('limitPrice'))
+  // Before the book has arrived, there is no price to begin with.
+  await expect(async () => {
+    for (const type of ['market', 'limit'] as const)
+      await dialog.getByRole('radio', { name: word(type), exact: true }).check({ force: true })
+    expect(await price.inputValue()).not.toBe('')
+  }).toPass()
+  await dialog.getByText(word('keepInBook')).click()
   await price.fill((Number(await price.inputValue()) * 1.03).toFixed(1))
   await dialog.getByLabel(word('lotsToClose')).fill(String(KEPT))
   await mobile.takeScreenshot('net-keep')
