@@ -9,8 +9,6 @@ import { verifyDemoUser } from './verify-demo-user.ts'
 export const DEMO_PASSWORD = 'demo1234'
 /** The fund password of every demo account. */
 export const FUND_PASSWORD = '730415'
-/** That of demo accounts on older data. Customers may not choose it, as it is too common. */
-const FORMER_FUND_PASSWORD = '123456'
 
 /** The verified name of the demo's customers, and of their bank cards. */
 const DEMO_NAME = 'Demo Customer'
@@ -60,33 +58,12 @@ export async function openDemoUser(
     .execute((db) => openUser(db, ctx, { name, passwordHash, invitedBy, lang: 'en', role, at: ctx.now() }))
 }
 
-/** Sets the fund password of a demo user who has none, or that of older data. */
+/** Sets the fund password of a demo user who has none. */
 export async function setFundPassword(ctx: DemoContext, userId: number): Promise<void> {
-  if ((await ctx.auth.fundPassword.isSet(userId)) && !(await hasFormerFundPassword(ctx, userId))) return
+  if (await ctx.auth.fundPassword.isSet(userId)) return
   const stored = await ctx.auth.fundPassword.hash(userId, FUND_PASSWORD)
   await ctx.db
     .insertInto('fund_password')
     .values({ user_id: userId, ...stored, set_at: ctx.now() })
-    .onConflict((set) => set.column('user_id').doUpdateSet(stored))
     .execute()
-}
-
-/** Returns whether a demo user has the fund password of older data. The attempt does not count. */
-async function hasFormerFundPassword({ auth, db }: DemoContext, userId: number): Promise<boolean> {
-  const attempts = await db
-    .selectFrom('fund_password')
-    .select(['tries', 'locked_until'])
-    .where('user_id', '=', String(userId))
-    .executeTakeFirstOrThrow()
-  const isFormer = await auth.fundPassword.check(userId, FORMER_FUND_PASSWORD).then(
-    () => true,
-    () => false,
-  )
-  if (!isFormer)
-    await db
-      .updateTable('fund_password')
-      .set({ tries: attempts.tries, locked_until: Number(attempts.locked_until) })
-      .where('user_id', '=', String(userId))
-      .execute()
-  return isFormer
 }
