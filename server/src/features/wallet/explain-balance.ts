@@ -5,6 +5,7 @@ import { archivedUntil, holdHistory } from '../../history/archived-until.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { createSemaphore } from '../../platform/concurrency/semaphore.ts'
 import { type OwnAccount, sidesOf } from './account-sides.ts'
+import { atOneMoment } from './at-one-moment.ts'
 import type { Context, Handler } from './context.ts'
 import { reasonOf } from './list-entries.ts'
 
@@ -62,20 +63,15 @@ type Account = Omit<OwnAccount, 'id'>
 
 /** Reads a balance with its entries at one moment, from which none can be archived meanwhile. */
 function readBalance(ctx: Context, own: Account) {
-  return ctx.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (db) => {
-      await holdHistory(db)
-      const inside = { ...ctx, db }
-      const balance = await findBalance(inside, own)
-      return {
-        balance,
-        lines: balance ? await sumEntries(inside, { id: balance.id, ...own }) : [],
-        until: await archivedUntil(db),
-      }
-    })
+  return atOneMoment(ctx, async (inside) => {
+    await holdHistory(inside.db)
+    const balance = await findBalance(inside, own)
+    return {
+      balance,
+      lines: balance ? await sumEntries(inside, { id: balance.id, ...own }) : [],
+      until: await archivedUntil(inside.db),
+    }
+  })
 }
 
 async function findBalance(

@@ -2,6 +2,7 @@ import { formatUnits } from '@halyard/money'
 import type { Catalogue } from '../../instruments/catalogue.ts'
 import { priceText } from '../../instruments/instrument.ts'
 import { VALUATION_CURRENCY, VALUATION_DECIMALS, valuationOf } from '../../instruments/valuation.ts'
+import { atOneMoment } from './at-one-moment.ts'
 import type { Context, Handler } from './context.ts'
 import { DAY_MS, findHoldings, type Holding } from './holdings.ts'
 import { type BalanceRecord, findBalances } from './queries.ts'
@@ -12,15 +13,10 @@ type Currency = ReturnType<Catalogue['currencies']>[number]
 export const explainToday: Handler<'wallet/explain_today'> = async (ctx, { session }) => {
   const now = ctx.now()
   const since = Math.floor(now / DAY_MS) * DAY_MS
-  const { balances, holdings } = await ctx.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (db) => {
-      const inside = { ...ctx, db }
-      const balances = await findBalances(inside, session.userId)
-      return { balances, holdings: await findHoldings(inside, session.userId, [since]) }
-    })
+  const { balances, holdings } = await atOneMoment(ctx, async (inside) => {
+    const balances = await findBalances(inside, session.userId)
+    return { balances, holdings: await findHoldings(inside, session.userId, [since]) }
+  })
   const parts = ctx.catalogue
     .currencies()
     .map((currency) => partOf(ctx, currency, balances, holdings))

@@ -5,6 +5,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { priceText } from '../../instruments/instrument.ts'
 import { archivedUntil, holdHistory } from '../../history/archived-until.ts'
 import { type OwnAccount, sidesOf } from './account-sides.ts'
+import { atOneMoment } from './at-one-moment.ts'
 import type { Context, Handler } from './context.ts'
 import { type StatementPart, statementCsv, type TradeOfEntry } from './statement-csv.ts'
 
@@ -19,27 +20,22 @@ export const showStatement: Handler<'wallet/statement'> = async (ctx, { request,
   const { type, currency, to = Number.MAX_SAFE_INTEGER } = request
   if (currency !== undefined && !ctx.catalogue.currency(currency))
     throw new CallError('currency_must_be_known', 'currency')
-  const { found, from, archived } = await ctx.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (db) => {
-      await holdHistory(db)
-      const inside = { ...ctx, db }
-      const archived = await archivedUntil(db)
-      if (archived !== undefined && to <= archived) throw new CallError('statement_archived')
-      const isCut = archived !== undefined && (request.from ?? 0) <= archived
-      const from = isCut ? archived + 1 : (request.from ?? 0)
-      const accounts = await findAccounts(inside, session.userId, type, currency)
-      const found: { readonly account: OwnAccount; readonly part: AccountPart }[] = []
-      let left = ENTRIES_MAX
-      for (const account of accounts) {
-        const part = await readAccount(inside, account, from, to, left)
-        left -= part.entries.length
-        found.push({ account, part })
-      }
-      return { found, from, archived: isCut ? archived : undefined }
-    })
+  const { found, from, archived } = await atOneMoment(ctx, async (inside) => {
+    await holdHistory(inside.db)
+    const archived = await archivedUntil(inside.db)
+    if (archived !== undefined && to <= archived) throw new CallError('statement_archived')
+    const isCut = archived !== undefined && (request.from ?? 0) <= archived
+    const from = isCut ? archived + 1 : (request.from ?? 0)
+    const accounts = await findAccounts(inside, session.userId, type, currency)
+    const found: { readonly account: OwnAccount; readonly part: AccountPart }[] = []
+    let left = ENTRIES_MAX
+    for (const account of accounts) {
+      const part = await readAccount(inside, account, from, to, left)
+      left -= part.entries.length
+      found.push({ account, part })
+    }
+    return { found, from, archived: isCut ? archived : undefined }
+  })
   const parts = found.map(({ account, part }) => ({ ...part, ...namesOf(ctx, account) }))
   const { csv, closings } = statementCsv({ parts, from })
   const sums = parts.map(({ account, currency, decimals, opening, entries }, index) => {

@@ -1,0 +1,13 @@
+import type { Context } from './context.ts'
+
+/** Runs reads of one moment: no commit is visible to one of them and not to another. They may change nothing. */
+export function atOneMoment<Result>(
+  ctx: Context,
+  read: (inside: Context) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => read({ ...ctx, db }))
+}
