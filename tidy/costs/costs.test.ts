@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readText, tableRows } from '../documents/project-text.ts'
 import { addLanguage } from '../new-language/new-language.ts'
 import { ADDITIONS } from './additions.ts'
-import { checkTypes, createCopy, plantAddition, plantLanguage, runTests } from './plant.ts'
+import { checkTypes, createCopy, plantAddition, plantLanguage, plantProduct, runTests } from './plant.ts'
 
 /** The most existing files that each addition may change; generated files count. */
 const LIMITS: Readonly<Record<string, number>> = {
@@ -21,6 +22,19 @@ const TEXT_TESTS = [
   'server/src/push/push-texts.test.ts',
 ]
 const COMPARES = 'has every key|same keys and placeholders|same texts for pushes'
+const PRODUCT = 'thank-you'
+/** The product's tests, and those of the lists that name it. */
+const PRODUCT_TESTS = [
+  `core/src/${PRODUCT}`,
+  'api',
+  `server/tests/${PRODUCT}`,
+  'server/src/push/push-texts.test.ts',
+  'server/src/db/grants.pg.test.ts',
+  'sim/src/products',
+  `h5/src/features/${PRODUCT}`,
+  'h5/src/app/screens.test.ts',
+  'h5/src/product-texts.test.ts',
+]
 
 /** Half a minute of work, which a busy machine stretches. */
 const TIMEOUT_MS = 600_000
@@ -32,6 +46,7 @@ const changed = new Map<string, readonly string[]>()
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'halyard-costs-'))
   createCopy(copy)
+  changed.set('product', plantProduct(copy, PRODUCT))
   for (const addition of ADDITIONS) changed.set(addition.name, plantAddition(copy, addition))
   changed.set('language', plantLanguage(copy, ITALIAN))
 }, TIMEOUT_MS)
@@ -50,6 +65,17 @@ test.each(Object.keys(LIMITS))(
   },
 )
 
+test('costs: a new product changes the files that CONTRIBUTING.md lists, at most twelve', () => {
+  const [, section = ''] = readText('CONTRIBUTING.md').split('**Adding a product.**')
+  const [chapter = ''] = section.split('\n**')
+  const listed = tableRows(chapter).flatMap(([files = '']) =>
+    Array.from(files.matchAll(/`([^`]+)`/g), ([, file]) => file),
+  )
+  expect(changed.get('product')).toEqual(listed.toSorted())
+  expect(listed.length).toBeLessThanOrEqual(12)
+  expect(chapter).toContain(`changes ${listed.length} other files`)
+})
+
 test(
   'costs: what is added compiles',
   () => {
@@ -61,6 +87,12 @@ test(
 test(
   'costs: a new language has a file for each of English, with every key',
   () => runTests(copy, TEXT_TESTS, COMPARES),
+  TIMEOUT_MS,
+)
+
+test(
+  "costs: a new product's tests pass, and those of the wire's history, texts, screens and models",
+  () => runTests(copy, PRODUCT_TESTS),
   TIMEOUT_MS,
 )
 

@@ -47,11 +47,29 @@ export function plantLanguage(copy: string, words: readonly string[]): string[] 
   return commitChanged(copy)
 }
 
+/** Adds a product to a copy by its script. Returns the existing files that changed, tests and documents included. */
+export function plantProduct(copy: string, name: string): string[] {
+  execFileSync(process.execPath, ['tidy/new-product/main.ts', name], { cwd: copy })
+  return commitAll(copy)
+}
+
 function commitChanged(copy: string): string[] {
+  return commitAll(copy).filter((file) => !UNCOUNTED.test(file))
+}
+
+/** Returns the files of a copy that were changed or added since the last commit. */
+export function changedFiles(copy: string): string[] {
+  return git(copy, 'status', '--porcelain')
+    .split('\n')
+    .filter((line) => line !== '')
+}
+
+/** Commits everything. Returns the existing files that changed. */
+function commitAll(copy: string): string[] {
   git(copy, 'add', '-A')
   const changed = git(copy, 'diff', '--cached', '--name-only', '--diff-filter=MDR').trim().split('\n')
   commit(copy)
-  return changed.filter((file) => !UNCOUNTED.test(file))
+  return changed
 }
 
 function commit(copy: string): void {
@@ -61,7 +79,7 @@ function commit(copy: string): void {
 
 /**
  * The files whose types are checked, with all that they load, by room. Kinds of notices, records and changes are loaded by
- * folder.
+ * folder, as are some parts of a product.
  */
 const CHECKED = {
   server: [
@@ -69,12 +87,22 @@ const CHECKED = {
     'src/notices/kinds/*.ts',
     'src/ops/record-kinds/kinds/*.ts',
     'src/ops/changes/kinds/*/*-change.ts',
+    'src/db/migrations/*thank-you.ts',
+    'src/db/rights',
+    'src/cost-basis/meanings',
+    'src/engine/bounds',
+    'src/ops/treasury/income',
+    'src/personal-data/sections',
+    'tests/thank-you',
+    '../core/src/thank-you',
+    '../core/src/testing',
+    '../sim/src/products',
   ],
   ops: ['src/app/screens.ts'],
-  h5: ['src/main.tsx'],
+  h5: ['src/main.tsx', 'src/features/thank-you'],
 }
 
-/** Checks the types of the server, the console and the app in a copy. Returns the errors of the type checker. */
+/** Checks the types of all that was added to a copy, in the rooms that load it. Returns the errors of the type checker. */
 export function checkTypes(copy: string): string {
   return Object.entries(CHECKED)
     .map(([room, include]) => {
@@ -96,8 +124,13 @@ function runTypeChecker(copy: string, config: string): string {
   }
 }
 
-/** Runs the tests of files in a copy whose names match a pattern. Throws if one fails. */
-export function runTests(copy: string, files: readonly string[], names: string): void {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...files, '-t', names]
+/** Runs the tests of files in a copy, those whose names match a pattern if one is given. Throws if one fails. */
+export function runTests(copy: string, files: readonly string[], names?: string): void {
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...files,
+    ...(names === undefined ? [] : ['-t', names]),
+  ]
   execFileSync(process.execPath, vitest, { cwd: copy, stdio: 'pipe' })
 }

@@ -13,12 +13,12 @@ const FILL = 'core/src/perp/opening/fill-opening.ts'
 
 /** Weaknesses of net positions, conditional orders and top-ups that the simulator must notice when they are reintroduced. */
 export const PLANTED: readonly PlantedWeakness[] = [
-  weakness('orders-keep-lots-of-a-reduced-position', 4, 'reduces ', {
+  weakness('orders-keep-lots-of-a-reduced-position', 8, 'reduces ', {
     file: TRIM,
     find: 'if (kept < order.remaining) shrink(',
     replace: 'if (kept < 0) shrink(',
   }),
-  weakness('oldest-order-loses-its-lots-first', 54, 'remaining of', {
+  weakness('oldest-order-loses-its-lots-first', 72, 'remaining of', {
     file: TRIM,
     find: 'of reducingOrders(perp, owner, side)) {',
     replace: 'of reducingOrders(perp, owner, side).toReversed()) {',
@@ -28,17 +28,17 @@ export const PLANTED: readonly PlantedWeakness[] = [
     find: 'if (lots > held.openLots - taken)',
     replace: 'if (lots > held.openLots)',
   }),
-  weakness('profit-is-removed-as-margin', 3, 'violates margin_must_remain', {
+  weakness('profit-is-removed-as-margin', 8, 'violates margin_must_remain', {
     file: 'core/src/perp/remove-margin.ts',
     find: 'const least = fromMargin < fromEquity ? fromMargin : fromEquity',
     replace: 'const least = fromMargin < fromEquity ? fromEquity : fromEquity',
   }),
-  weakness('loss-is-removed-as-margin', 26, 'violates margin_must_remain', {
+  weakness('loss-is-removed-as-margin', 31, 'violates margin_must_remain', {
     file: 'core/src/perp/remove-margin.ts',
     find: 'const least = fromMargin < fromEquity ? fromMargin : fromEquity',
     replace: 'const least = fromMargin < fromEquity ? fromMargin : fromMargin',
   }),
-  weakness('mode-changes-while-orders-are-open', 1, 'violates positions_must_be_closed', {
+  weakness('mode-changes-while-orders-are-open', 3, 'violates positions_must_be_closed', {
     file: 'core/src/perp/mode/set-position-mode.ts',
     find: 'if (isChange && (perps.counts.of(customer) > 0 ||',
     replace: 'if (isChange && (perps.counts.of(customer) > 3 ||',
@@ -48,12 +48,12 @@ export const PLANTED: readonly PlantedWeakness[] = [
     find: "if (isBeyondNetting(exchange, perp, order, ticks)) return 'no_more_liquidity'",
     replace: "if (isBeyondNetting(exchange, perp, order, ticks) && lots < 0) return 'no_more_liquidity'",
   }),
-  weakness('stop-leaves-orders-of-the-contract', 3, 'while order', {
+  weakness('stop-leaves-orders-of-the-contract', 8, 'while order', {
     file: 'core/src/perp/position/cancel-with-position.ts',
     find: 'for (const row of rows) if (!row.reduceOnly)',
     replace: 'for (const row of rows) if (row === position && !row.reduceOnly)',
   }),
-  weakness('position-keeps-the-rate-of-its-old-tier', 50, 'has a maintenance of', {
+  weakness('position-keeps-the-rate-of-its-old-tier', 58, 'has a maintenance of', {
     file: 'core/src/perp/netting.ts',
     find: '    updateMaintenance(exchange, perp, row)\n',
     replace: '    if (closing < 0) updateMaintenance(exchange, perp, row)\n',
@@ -63,12 +63,12 @@ export const PLANTED: readonly PlantedWeakness[] = [
     find: 'const amount = ppmCeil(value, order.makerFeePpm)',
     replace: 'const amount = ppmCeil(ZERO_UNITS, order.makerFeePpm)',
   }),
-  weakness('stops-of-an-added-order-are-lost', 49, 'has a stopLossTicks of', {
+  weakness('stops-of-an-added-order-are-lost', 60, 'has a stopLossTicks of', {
     file: FILL,
     find: 'target.stopLossTicks = stopLossTicks ?? target.stopLossTicks',
     replace: 'target.stopLossTicks = target.stopLossTicks ?? stopLossTicks',
   }),
-  weakness('conditional-order-outlives-the-position-it-closes', 1, 'did not end', {
+  weakness('conditional-order-outlives-the-position-it-closes', 4, 'did not end', {
     file: TRIM,
     find: 'if (!held) endWithPosition(',
     replace: "if (!held && side === 'long') endWithPosition(",
@@ -88,7 +88,7 @@ export const PLANTED: readonly PlantedWeakness[] = [
     find: 'return missing <= takenMax && coins',
     replace: 'return coins',
   }),
-  weakness('coin-account-pays-the-whole-cost', 1, ' coin', {
+  weakness('coin-account-pays-the-whole-cost', 5, ' coin', {
     file: 'core/src/customer/top-up.ts',
     find: 'const moved = amount(missing)',
     replace: 'const moved = amount(BigInt(payment.cost))',

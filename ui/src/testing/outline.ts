@@ -99,16 +99,20 @@ function isEmpty(element: Element): boolean {
 
 function controlOf(element: Element): string | undefined {
   const role = roleOf(element) ?? ''
-  const name = nameOf(element)
-  if (role === 'heading') return `# ${name}`
-  if (role === 'dialog' || role === 'alertdialog') return `= ${name} =`
-  const tones = [element, ...element.querySelectorAll('*')].flatMap(toneOf)
-  if (role === 'link') return `<${[name, ...new Set(tones)].join(', ')} to ${element.getAttribute('href')}>`
+  if (role === 'heading') return `# ${nameOf(element)}`
+  if (role === 'dialog' || role === 'alertdialog') return `= ${nameOf(element)} =`
+  if (role === 'link')
+    return `<${[nameOf(element), ...tonesIn(element)].join(', ')} to ${element.getAttribute('href')}>`
   if (PRESSED.has(role))
-    return `[${[name, ...new Set([...tones, ...iconsIn(element)]), ...statesOf(element)].join(', ')}]`
-  if (FIELDS.has(role)) return `(${[name, ...statesOf(element)].join(', ')}: ${valueOf(element)})`
+    return `[${[nameOf(element), ...new Set([...tonesIn(element), ...iconsIn(element)]), ...statesOf(element)].join(', ')}]`
+  if (FIELDS.has(role)) return `(${[nameOf(element), ...statesOf(element)].join(', ')}: ${valueOf(element)})`
   if (element.tagName === 'IMG') return `{${element.getAttribute('alt') ?? ''}}`
   return undefined
+}
+
+/** Returns the colours of an element and of those in it that say something, each once. */
+function tonesIn(element: Element): ReadonlySet<string> {
+  return new Set([element, ...element.querySelectorAll('*')].flatMap(toneOf))
 }
 
 /** Returns the colour of an element, if it says something: '^up'. */
