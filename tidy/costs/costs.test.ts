@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  "costs: a new product's tests pass, and those of the wire's history, texts, screens and models",
+  "costs: a new product's tests pass, and those of the wire, texts, screens and models",
   () => runTests(copy, PRODUCT_TESTS),
   TIMEOUT_MS,
 )

@@ -28,6 +28,7 @@ export const OTHER_OPS_METHODS = {
   'ops/payment/list': 'GET',
   'ops/payment/show': 'GET',
   'ops/chain/list': 'GET',
+  'ops/chain/balances': 'GET',
   'ops/fiat/applications': 'GET',
   'ops/fiat/rates': 'GET',
   'ops/fiat/deals': 'GET',
@@ -123,6 +124,8 @@ export const PERMISSIONS = {
   'ops/payment/resolve': OPERATING,
   'ops/chain/list': WATCHING,
   'ops/chain/follow_anew': ADMINISTERING,
+  'ops/chain/balances': WATCHING,
+  'ops/chain/explain': FUNDING,
   'ops/fiat/applications': REVIEWING,
   'ops/fiat/set_merchant': OPERATING,
   'ops/fiat/rates': WATCHING,
@@ -320,6 +323,7 @@ export const SHOW_CALLS = {
 
 /** The kinds of changes of the configuration that two persons decide, with the call that proposes each. */
 export const CHANGE_CALLS = {
+  chain_balance: 'ops/chain/explain',
   rate: 'ops/fiat/propose_rate',
   fiat: 'ops/fiat/propose_coin',
   subscription: 'ops/subscription/propose',
@@ -344,6 +348,7 @@ export const CHANGE_CALLS = {
 
 /** The page of the console for the record of each kind of change that has one of its own. */
 export const CHANGE_PAGES = {
+  chain_balance: '/chain-balances/:id',
   rate: '/fiat-rates/:id',
   fiat: '/fiat-coins/:id',
   subscription: '/projects/:id',

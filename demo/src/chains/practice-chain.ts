@@ -36,7 +36,7 @@ export function createPracticeChain({ db, network, assets, blockMs, now }: Pract
       if (!row) return { kind: 'unknown' }
       return row.height === null
         ? { kind: 'waiting' }
-        : { kind: 'mined', height: Number(row.height), ok: true }
+        : { kind: 'mined', height: Number(row.height), ok: true, fee: 0n }
     },
     async termsOf() {
       return { kind: 'practice', nonce: 0 }

@@ -2,6 +2,7 @@ import { type OperatorRole, mayCall } from '@halyard/api/ops-client'
 import { AUDIT_SCREENS } from '../features/audit/screens.ts'
 import { CONTENT_SCREENS } from '../features/content/screens.ts'
 import { CUSTOMER_SCREENS } from '../features/customer/screens.ts'
+import { CHAIN_BALANCE_SCREENS } from '../features/chain-balance/screens.ts'
 import { CHAIN_SCREENS } from '../features/chain/screens.ts'
 import { CHANGE_SCREENS } from '../features/change/screens.ts'
 import { PERP_SCREENS } from '../features/perp/screens.ts'
@@ -51,6 +52,7 @@ export const SCREENS: readonly Screen[] = [
   ...STAFF_FACTOR_SCREENS,
   ...CUSTOMER_SCREENS,
   ...TREASURY_SCREENS,
+  ...CHAIN_BALANCE_SCREENS,
   ...STATEMENT_SCREENS,
   ...OWN_MONEY_SCREENS,
   ...CHANGE_SCREENS,

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import type { Nudges } from '../nudges/nudges.ts'
 import type { Repeated } from '../platform/concurrency/run-every.ts'
+import { expectBalances } from './balances/read-balances.ts'
 import { type ChainStatus, readChainStatus } from './chain-status.ts'
 import type { Chain } from './chains/chain.ts'
 import type { CustodyConfig } from './custody-config.ts'
@@ -57,6 +58,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
   if (options.doesJobs) {
     await closeNetworksWithoutChain(engine, catalogue, chains)
     await finishDecisions(options)
+    for (const chain of chains.values()) await expectBalances(db, chain, now())
   }
 
   const signer = config.signer && createSignerClient(config.signer)

@@ -9,7 +9,7 @@ import {
   findPassed,
   insertPayment,
   movePayment,
-  setPaymentHeight,
+  setPaymentBlock,
   type OpenPayment,
   type PassedWithdrawal,
 } from './payment-rows.ts'
@@ -106,7 +106,7 @@ async function trackPayment(
   const { db } = context
   const { withdrawalId, txid, raw } = payment
   const state = await chain.stateOf(txid)
-  await setPaymentHeight(db, withdrawalId, state.kind === 'mined' ? state.height : null)
+  await setPaymentBlock(db, withdrawalId, state.kind === 'mined' ? state : undefined)
   if (state.kind === 'unknown') return chain.broadcast(raw)
   if (state.kind === 'mined' && state.height <= finalHeight) await finishPayment(context, payment, state.ok)
 }

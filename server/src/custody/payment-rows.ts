@@ -115,15 +115,16 @@ export async function movePayment(
     .execute()
 }
 
-/** Records the height of the including block; `null` when there is none. */
-export async function setPaymentHeight(
+/** Records the height of the including block and what the network took for the payment; nothing while no block includes it. */
+export async function setPaymentBlock(
   db: Database,
   withdrawalId: number,
-  height: number | null,
+  block: { readonly height: number; readonly fee: bigint } | undefined,
 ): Promise<void> {
+  const height = block?.height ?? null
   await db
     .updateTable('chain_payment')
-    .set({ height })
+    .set({ height, network_fee: block?.fee ?? null })
     .where('withdrawal_id', '=', String(withdrawalId))
     .where('height', 'is distinct from', height === null ? null : String(height))
     .execute()

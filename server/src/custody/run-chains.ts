@@ -3,6 +3,7 @@ import type { Catalogue } from '../instruments/catalogue.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
+import { readBalances } from './balances/read-balances.ts'
 import type { Chain } from './chains/chain.ts'
 import type { ChainNetwork } from './chains/deposit-keys.ts'
 import type { DepositEvents } from './deposit-events.ts'
@@ -36,7 +37,7 @@ export interface ChainParts {
   readonly practice?: PracticeSource | undefined
 }
 
-/** Processes one chain once, with the deposits and payments on it. Throws when its node or the signer fails. */
+/** Processes one chain once, with the deposits, payments and balances on it. Throws when its node or the signer fails. */
 export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> {
   const { db, catalogue, signer, depositEvents, now } = parts
   const rules = rulesOf(catalogue, chain.network)
@@ -45,6 +46,7 @@ export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> 
   await settleDeposits(parts, chain, rules)
   await depositEvents.publishChanges(chain.network)
   if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)
+  await readBalances(db, chain, async () => signer?.payingAddress(), now())
 }
 
 /** Processes every chain periodically, and completes decisions that a crash or a full queue interrupted. */

@@ -127,6 +127,8 @@ export interface Tables {
     raw: string
     status: string
     height: BigOrNull
+    /** The network's cost of the mined transaction, in units of the chain's own coin. */
+    network_fee: BigOrNull
     signed_at: Big
     sent_at: BigOrNull
     ended_at: BigOrNull

@@ -226,6 +226,29 @@ const METRICS: readonly MetricDefinition[] = [
     values: ({ unproven, at }) =>
       unproven.flatMap(({ currency, since }) => ageIfAny({ currency }, since, at)),
   },
+  {
+    name: 'halyard_wallet_balance',
+    help: 'Coins of the exchange on a chain, at its paying address and at addresses of deposits, as its node reported last.',
+    labels: ['network', 'currency', 'holder'],
+    values: ({ wallets }) =>
+      wallets.flatMap(({ network, currency, paying, deposited }) => [
+        [{ network, currency, holder: 'paying' }, paying] as const,
+        [{ network, currency, holder: 'deposits' }, deposited] as const,
+      ]),
+  },
+  {
+    name: 'halyard_wallet_read_age_seconds',
+    help: 'Time since the node of a chain reported the balance.',
+    labels: ['network', 'currency'],
+    values: ({ wallets, at }) =>
+      wallets.flatMap(({ network, currency, readAt }) => ageIfAny({ network, currency }, readAt, at)),
+  },
+  {
+    name: 'halyard_wallet_short',
+    help: 'Coins by which withdrawals that wait for their payment exceed the balance of the paying address.',
+    labels: ['network', 'currency'],
+    values: ({ wallets }) => wallets.map(({ network, currency, short }) => [{ network, currency }, short]),
+  },
 ]
 
 /** Creates a function that writes a reading as Prometheus text. Labels that a reading no longer has are removed. */

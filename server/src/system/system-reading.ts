@@ -89,4 +89,13 @@ export interface SystemReading {
     readonly amount: number
     readonly since: number | null
   }[]
+  /** Balances of chains as their nodes reported last, in whole coins, and by how much passed withdrawals exceed the paying address. */
+  readonly wallets: readonly {
+    readonly network: string
+    readonly currency: string
+    readonly paying: number
+    readonly deposited: number
+    readonly short: number
+    readonly readAt: number | null
+  }[]
 }

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { findChainDifferences } from './chain-differences.ts'
 import type { Cursor } from './count-postings.ts'
 import type { Difference } from './difference.ts'
 import { type Backing, sumOf } from './read-backing.ts'
 
 /** When what no statement line shows becomes a difference. */
 export interface UnprovenRule {
+  /** The time of the check, epoch milliseconds. */
+  readonly at: number
   /** Epoch milliseconds: earlier credits are overdue. */
   readonly before: number
   /** Whether an amount of a currency is too much, however new it is. */
@@ -23,6 +26,7 @@ export async function findDifferences(
     ...findMissingPostings(cursor),
     ...(await findUnbacked(db, backing)),
     ...findOverdueReceipts(backing, rule),
+    ...(await findChainDifferences(db, rule.at)),
   ]
 }
 

@@ -56,6 +56,7 @@ export function openTreasury({ db, log, now, catalogue, config }: Parts): Treasu
   const { days, sum } = config.custody.unproven
   const most = BigInt(sum) * 10n ** BigInt(VALUATION_DECIMALS)
   const ruleAt = (at: number): UnprovenRule => ({
+    at,
     before: at - days * DAY_MS,
     exceeds: (currencyId, units) => (findValuation(catalogue, currencyId, units) ?? 0n) > most,
   })

@@ -87,7 +87,7 @@ const alter = (id: number, units: number) =>
 /** Takes a step of the treasury a second later. Returns the stored assets and liabilities. */
 async function step(): Promise<string[]> {
   clock += 1_000
-  const rule = { before: 0, exceeds: () => false }
+  const rule = { at: 0, before: 0, exceeds: () => false }
   progress = await updateTreasury(
     db,
     () => clock,

@@ -58,7 +58,7 @@ async function credit(customerId: number): Promise<void> {
 /** Takes a step of the treasury a second later. Returns the open differences of accounts. */
 async function step(): Promise<string[]> {
   clock += 1_000
-  const rule = { before: 0, exceeds: () => false }
+  const rule = { at: 0, before: 0, exceeds: () => false }
   progress = await updateTreasury(
     db,
     () => clock,

@@ -85,7 +85,7 @@ test("after the simulator's traffic, the treasury's totals are the sums of the l
   await updateTreasury(
     db,
     () => clock,
-    (at) => ({ before: at, exceeds: () => false }),
+    (at) => ({ at, before: at, exceeds: () => false }),
   )
   const sums = sorted(await ledgerSums())
   expect(sums.length).toBeGreaterThan(10)

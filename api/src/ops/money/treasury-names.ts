@@ -30,7 +30,7 @@ export const TREASURY_LIABILITIES = ['customers', 'escrow', 'arriving', 'leaving
 /**
  * Checks of the treasury: every currency sums to zero over all accounts; each account is the sum of its postings; no
  * posting is missing; what came in by the ledger is what custody has; assets cover what is owed to customers; statement lines
- * show credited claims in time.
+ * show credited claims in time; nodes report at the exchange's addresses what the books say, and were asked lately.
  */
 export const TREASURY_CHECKS = [
   'zero_sum',
@@ -39,6 +39,7 @@ export const TREASURY_CHECKS = [
   'ledger_custody',
   'coverage',
   'unproven',
+  'chain_balance',
 ] as const
 /** One of `TREASURY_CHECKS`. */
 export type TreasuryCheck = (typeof TREASURY_CHECKS)[number]

@@ -49,6 +49,8 @@ export const CHANGE_FACTS = [
   'fees_refunded',
   'house_limit_left',
   'statement_amount',
+  'chain_difference_before',
+  'chain_difference_after',
 ] as const
 /** One of `CHANGE_FACTS`. */
 export type ChangeFact = (typeof CHANGE_FACTS)[number]

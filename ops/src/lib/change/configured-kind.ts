@@ -17,6 +17,7 @@ import type { ValueField, Values } from './value-field.ts'
 export type ListPath =
   | 'ops/market/list'
   | 'ops/network/list'
+  | 'ops/chain/balances'
   | 'ops/option/list'
   | 'ops/contract/list'
   | 'ops/wealth/list'

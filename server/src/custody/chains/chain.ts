@@ -24,11 +24,14 @@ export interface Block extends BlockMark {
   readonly transfers: readonly Transfer[]
 }
 
-/** A transaction's state according to the node. A mined transaction that is not `ok` has moved nothing. */
+/**
+ * A transaction's state according to the node. A mined transaction that is not `ok` has moved nothing, and costs its `fee` all the
+ * same: in units of the chain's own coin, rounded up.
+ */
 export type TransactionState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'mined'; readonly height: number; readonly ok: boolean }
+  | { readonly kind: 'mined'; readonly height: number; readonly ok: boolean; readonly fee: bigint }
 
 /** The values from the chain's present state that the signer needs to build a payment, by kind of chain. */
 export type PaymentTerms =
@@ -46,6 +49,18 @@ export interface PaymentOrder {
   readonly currencyId: number
   readonly address: string
   readonly amount: bigint
+}
+
+/** Reads the balances of addresses by the state of a chain. */
+export interface ChainBalances {
+  readonly currencyIds: readonly number[]
+  /** The chain's own coin, in which transactions are paid for, if the exchange lists it. */
+  readonly feeCurrencyId: number | undefined
+  /**
+   * Returns the sum that addresses hold at a block, by currency, in units of the exchange, rounded down. Throws if the node does not
+   * know the block's state; a node may still know it for a block that a reorganisation undid.
+   */
+  sumAt(block: BlockMark, addresses: readonly string[]): Promise<ReadonlyMap<number, bigint>>
 }
 
 /**
@@ -67,4 +82,6 @@ export interface Chain {
   termsOf(order: PaymentOrder, from: string): Promise<PaymentTerms>
   /** Submits a signed transaction. Does nothing when the node already has it. */
   broadcast(raw: string): Promise<void>
+  /** Absent on a practice chain, which has no balances: its payments come from nowhere. */
+  readonly balances?: ChainBalances
 }

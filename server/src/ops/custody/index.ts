@@ -1,3 +1,4 @@
+import { explainChainBalance, listChainBalances } from './chain-balances.ts'
 import { listChains, restartChain } from './chains.ts'
 import { listDepositClaims, reviewDepositClaim, showDepositClaim } from './deposit-claims.ts'
 import { listCurrencies } from './currencies.ts'
@@ -22,6 +23,8 @@ export const custodyOpsHandlers = {
   'ops/deposit/review': reviewDeposit,
   'ops/chain/list': listChains,
   'ops/chain/follow_anew': restartChain,
+  'ops/chain/balances': listChainBalances,
+  'ops/chain/explain': explainChainBalance,
   'ops/currency/list': listCurrencies,
   'ops/network/list': listNetworks,
   'ops/network/close': closeNetwork,

@@ -8,7 +8,8 @@ import type {
 } from 'viem'
 import type * as viemModule from 'viem'
 import type { Chain, PaymentOrder, PaymentTerms } from '../chain.ts'
-import type { EvmConfig } from './evm-config.ts'
+import { evmBalances } from './evm-balances.ts'
+import type { EvmConfig, EvmCurrency } from './evm-config.ts'
 import { transfersOf, waitingTransfers } from './transfers.ts'
 
 const BLOCK_MS = 12_000
@@ -26,6 +27,8 @@ export async function openEvmChain(network: string, config: EvmConfig): Promise<
     cacheTime: 0,
     pollingInterval: 1_000,
   })
+
+  const native = config.currencies.find(({ token }) => token === undefined)
 
   /** Reads all receipts of a block in one call. The call selects by height, so it may return another block's by now. */
   async function receiptsOf(height: number, blockHash: Hex): Promise<TransactionReceipt[]> {
@@ -66,8 +69,11 @@ export async function openEvmChain(network: string, config: EvmConfig): Promise<
     async stateOf(txid) {
       const hash = txid as Hex
       const receipt = await orUndefined(viem, client.getTransactionReceipt({ hash }))
-      if (receipt)
-        return { kind: 'mined', height: Number(receipt.blockNumber), ok: receipt.status === 'success' }
+      if (receipt) {
+        const { blockNumber, status, gasUsed, effectiveGasPrice } = receipt
+        const fee = native === undefined ? 0n : unitsAbove(gasUsed * effectiveGasPrice, native)
+        return { kind: 'mined', height: Number(blockNumber), ok: status === 'success', fee }
+      }
       return { kind: (await orUndefined(viem, client.getTransaction({ hash }))) ? 'waiting' : 'unknown' }
     },
     termsOf: (order, from) => termsOf(viem, client, config, order, from as Address),
@@ -80,7 +86,14 @@ export async function openEvmChain(network: string, config: EvmConfig): Promise<
           throw error
       }
     },
+    balances: evmBalances(viem, config),
   }
+}
+
+/** Returns units of the exchange for an amount of the chain, rounded up. */
+function unitsAbove(amount: bigint, { decimals, chainDecimals }: EvmCurrency): bigint {
+  const unit = 10n ** BigInt(chainDecimals - decimals)
+  return (amount + unit - 1n) / unit
 }
 
 type Viem = typeof viemModule
