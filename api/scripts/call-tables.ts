@@ -81,6 +81,13 @@ function operatorsTables(): string {
     tableOf('CHANGE_PAGES', pagesBy('proposes')),
     '/** The system accounts of products, which are books of the treasury. */',
     listOf('PRODUCT_BOOKS', PRODUCT_BOOKS),
+    '/** The filters of each list. */',
+    tableOf(
+      'LIST_FILTERS',
+      OPS_CALLS.flatMap(([path, { filters }]) =>
+        filters === undefined ? [] : [[path, `[${filters.map((name) => `'${name}'`).join(', ')}]`]],
+      ),
+    ),
     '/** The calls that the console offers for several records at once. */',
     listOf('BULK_CALLS', bulk).trimEnd(),
     '/** One of `BULK_CALLS`. */',

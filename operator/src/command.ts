@@ -8,7 +8,7 @@ export interface Flags {
   readonly reason?: string | undefined
   readonly reference?: string | undefined
   readonly status?: string | undefined
-  readonly page?: string | undefined
+  readonly after?: string | undefined
   readonly out?: string | undefined
   readonly target?: string | undefined
   readonly actor?: string | undefined
@@ -47,10 +47,11 @@ export function one(data: object): Output {
 
 /** Returns the output for a list, with the given fields as columns. */
 export function table(
-  data: { readonly list: readonly object[]; readonly more?: boolean },
+  data: { readonly list: readonly object[]; readonly more?: boolean; readonly next?: string | number | null },
   columns: readonly string[],
 ): Output {
-  const more = data.more ? '\n\nMore results follow: use --page or --before.' : ''
+  const how = data.next ? `--after ${data.next}` : data.more ? '--before' : undefined
+  const more = how === undefined ? '' : `\n\nMore results follow: use ${how}.`
   return { data, text: tableOf(data.list, columns) + more }
 }
 

@@ -12,7 +12,7 @@ const OPTIONS = {
   reason: { type: 'string' },
   reference: { type: 'string' },
   status: { type: 'string' },
-  page: { type: 'string' },
+  after: { type: 'string' },
   out: { type: 'string' },
   target: { type: 'string' },
   actor: { type: 'string' },

@@ -82,6 +82,7 @@ export const OTHER_OPS_METHODS = {
   'ops/staff/find': 'GET',
   'ops/inbox/list': 'GET',
   'ops/record/show': 'GET',
+  'ops/record/next': 'GET',
   'ops/treasury/show': 'GET',
   'ops/treasury/history': 'GET',
   'ops/treasury/postings': 'GET',
@@ -238,6 +239,7 @@ export const PERMISSIONS = {
   'ops/record/claim': STAFF,
   'ops/record/release': STAFF,
   'ops/record/note': STAFF,
+  'ops/record/next': STAFF,
   'ops/treasury/show': WATCHING,
   'ops/treasury/history': WATCHING,
   'ops/treasury/postings': WATCHING,
@@ -378,6 +380,25 @@ export const PRODUCT_BOOKS = [
   'subscriptionPool',
   'referral',
 ] as const
+
+/** The filters of each list. */
+export const LIST_FILTERS = {
+  'ops/verification/list': ['customer', 'reviewer', 'period'],
+  'ops/withdrawal/list': ['customer', 'amount', 'network', 'address', 'transaction', 'reviewer', 'period'],
+  'ops/deposit/list': ['customer', 'amount', 'network', 'address', 'transaction', 'reviewer', 'period'],
+  'ops/charge/list': ['customer', 'amount', 'network', 'address', 'transaction', 'reviewer', 'period'],
+  'ops/payment/list': ['customer', 'amount', 'network', 'address', 'transaction', 'reviewer', 'period'],
+  'ops/fiat/applications': ['customer', 'reviewer', 'period'],
+  'ops/fiat/deals': ['customer', 'amount', 'reviewer', 'period'],
+  'ops/support/list': ['customer', 'reviewer', 'period'],
+  'ops/feedback/list': ['customer', 'reviewer', 'period'],
+  'ops/change/list': ['reviewer', 'period'],
+  'ops/removal/list': ['customer', 'reviewer', 'period'],
+  'ops/staff_factor/list': ['reviewer', 'period'],
+  'ops/news/list': ['period'],
+  'ops/banner/list': ['period'],
+  'ops/statement/list': ['amount', 'network', 'transaction', 'period'],
+} as const
 
 /** The calls that the console offers for several records at once. */
 export const BULK_CALLS = [

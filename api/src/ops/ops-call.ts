@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Roles } from './access/roles.ts'
+import type { FilterName } from './records/filters.ts'
 
 /**
  * The definition of an operator call: everything that is known of it. The tables of `call-tables.ts` are generated from
@@ -30,6 +31,8 @@ export interface OpsCallDefinition {
    * record, and decides on no money, customer, role or market.
    */
   readonly bulk?: true
+  /** The filters of the list that it reads: all that its roles see in every row. */
+  readonly filters?: readonly FilterName[]
   /** True if its request has texts in nine languages or a file. */
   readonly large?: true
   /** True for a read whose handler writes its own, fuller audit entry of each call. */

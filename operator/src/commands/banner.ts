@@ -10,7 +10,7 @@ export const bannerCommands: readonly OperatorCommand[] = [
   listCommand('banners', 'ops/banner/list', {
     about: 'Lists the banners of the home page, ended and withdrawn ones included',
     columns: BANNER,
-    flags: ['status', 'page', 'limit'],
+    flags: ['status', 'after', 'limit'],
   }),
   {
     usage: 'banner save <file>',

@@ -10,9 +10,9 @@ const CHANGE = ['id', 'kind', 'target', 'status', 'proposed_at', 'reason']
 /** Commands for changes of the configuration: one command proposes each kind. */
 export const changeCommands: readonly OperatorCommand[] = [
   listCommand('changes', 'ops/change/list', {
-    about: 'Lists changes of the configuration, newest first (--status, --target, --page)',
+    about: 'Lists changes of the configuration, newest first (--status, --target, --after)',
     columns: CHANGE,
-    flags: ['status', 'target', 'page'],
+    flags: ['status', 'target', 'after'],
   }),
   showCommand(
     'change show <id>',

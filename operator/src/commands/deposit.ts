@@ -36,7 +36,7 @@ export const depositCommands: readonly OperatorCommand[] = [
   listCommand('charges', 'ops/charge/list', {
     about: 'Lists deposits submitted with a voucher: those to review, or by --status',
     columns: CHARGE,
-    flags: ['status', 'page'],
+    flags: ['status', 'after'],
   }),
   showCommand('charge show <id>', 'ops/charge/show', 'Shows one claim, with what is known of its owner'),
   {
@@ -59,7 +59,7 @@ export const depositCommands: readonly OperatorCommand[] = [
   listCommand('deposits', 'ops/deposit/list', {
     about: 'Lists on-chain deposits: those to review, or by --status',
     columns: DEPOSIT,
-    flags: ['status', 'page'],
+    flags: ['status', 'after'],
   }),
   showCommand('deposit show <id>', 'ops/deposit/show', 'Shows one deposit, with what is known of its owner'),
   {

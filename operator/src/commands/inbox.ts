@@ -11,9 +11,9 @@ export const inboxCommands: readonly OperatorCommand[] = [
   {
     usage: 'inbox',
     about: 'Lists what waits for a person, longest waiting first',
-    flags: ['page'],
-    run: async (connection, _words, { page }) => {
-      const data = await connection.call('ops/inbox/list', given({ page }))
+    flags: ['after'],
+    run: async (connection, _words, { after }) => {
+      const data = await connection.call('ops/inbox/list', given({ after }))
       const list = data.list.map(({ since, claimed_by: colleague, ...item }) => ({
         ...item,
         since_at: since,

@@ -11,7 +11,7 @@ export const newsCommands: readonly OperatorCommand[] = [
   listCommand('news', 'ops/news/list', {
     about: 'Lists announcements and news, scheduled and withdrawn ones included',
     columns: NEWS,
-    flags: ['status', 'page', 'limit'],
+    flags: ['status', 'after', 'limit'],
   }),
   {
     usage: 'news publish <file>',

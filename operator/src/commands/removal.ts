@@ -9,7 +9,7 @@ export const removalCommands: readonly OperatorCommand[] = [
   listCommand('removals', 'ops/removal/list', {
     about: 'Lists removals of second factors that wait, or those of a --status',
     columns: REMOVAL,
-    flags: ['status', 'page', 'limit'],
+    flags: ['status', 'after', 'limit'],
   }),
   {
     usage: 'removal request <customer>',

@@ -8,7 +8,7 @@ export const staffFactorCommands: readonly OperatorCommand[] = [
   listCommand('staff-factors', 'ops/staff_factor/list', {
     about: 'Lists second factors of staff that wait, or those of a --status',
     columns: FACTOR,
-    flags: ['status', 'page', 'limit'],
+    flags: ['status', 'after', 'limit'],
   }),
   {
     usage: 'staff-factor approve <id>',

@@ -12,7 +12,7 @@ export const supportCommands: readonly OperatorCommand[] = [
     about:
       'Lists support chats: those that wait, the oldest first, or by --status waiting, answered or closed',
     columns: CONVERSATION,
-    flags: ['status', 'page'],
+    flags: ['status', 'after'],
   }),
   {
     usage: 'chat show <id>',
@@ -71,12 +71,12 @@ export const supportCommands: readonly OperatorCommand[] = [
   {
     usage: 'feedback',
     about: 'Lists feedback without a reply, the oldest first; --status replied lists the others',
-    flags: ['status', 'page'],
-    run: async (connection, _words, { status, page }) =>
+    flags: ['status', 'after'],
+    run: async (connection, _words, { status, after }) =>
       table(
         await connection.call(
           'ops/feedback/list',
-          asTyped<'ops/feedback/list'>({ replied: status === 'replied' ? '1' : undefined, page }),
+          asTyped<'ops/feedback/list'>({ replied: status === 'replied' ? '1' : undefined, after }),
         ),
         FEEDBACK,
       ),

@@ -19,7 +19,7 @@ export const verificationCommands: readonly OperatorCommand[] = [
   listCommand('verifications', 'ops/verification/list', {
     about: 'Lists verifications: those to review, or by --status under_review, verified or refused',
     columns: VERIFICATION,
-    flags: ['status', 'page'],
+    flags: ['status', 'after'],
   }),
   showCommand(
     'verification show <id>',

@@ -36,7 +36,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
   listCommand('withdrawals', 'ops/withdrawal/list', {
     about: 'Lists withdrawals: those to review, or by --status',
     columns: WITHDRAWAL,
-    flags: ['status', 'page'],
+    flags: ['status', 'after'],
   }),
   {
     usage: 'withdrawal show <id>',
@@ -88,7 +88,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
     about:
       'Lists signer conflicts: approved withdrawals the signer recorded with other contents, or by --status',
     columns: PAYMENT,
-    flags: ['status', 'page'],
+    flags: ['status', 'after'],
   }),
   showCommand('payment show <id>', 'ops/payment/show', 'Shows a signer conflict with both contents'),
   {

@@ -130,7 +130,7 @@ test('inbox: lists the records of all queues, longest waiting first, with small 
     .insertInto('fiat_application')
     .values({ user_id: ann.id, status: 'waiting', about: 'x', applied_at: clock })
     .execute()
-  const { list, queues, more } = await inboxOf(admin)
+  const { list, queues, next } = await inboxOf(admin)
   expect(list).toMatchObject([
     {
       queue: 'withdrawal',
@@ -148,14 +148,22 @@ test('inbox: lists the records of all queues, longest waiting first, with small 
     { queue: 'feedback', customer_id: ann.id, summary: { kind: 'idea' } },
     { queue: 'merchant', target: `customer:${ann.id}`, since: clock, summary: {} },
   ])
-  expect(more).toBe(false)
+  expect(next).toBe(null)
   expect(queues.map(({ queue }) => queue)).toEqual(QUEUE_NAMES)
   expect(queues.find(({ queue }) => queue === 'merchant')).toEqual({
     queue: 'merchant',
     count: 1,
+    at_least: false,
+    sums: [],
     oldest_at: clock,
   })
-  expect(queues.find(({ queue }) => queue === 'chain')).toEqual({ queue: 'chain', count: 0, oldest_at: null })
+  expect(queues.find(({ queue }) => queue === 'chain')).toEqual({
+    queue: 'chain',
+    count: 0,
+    at_least: false,
+    sums: [],
+    oldest_at: null,
+  })
   expect(JSON.stringify(list)).not.toContain('Nora')
 })
 
@@ -163,10 +171,11 @@ test('inbox: pages follow each other without gaps, and a queue is listed alone',
   for (let left = 3; left > 0; left -= 1) await requestWithdrawal()
   const all = (await inboxOf(admin, { limit: 100 })).list
   const paged: unknown[] = []
-  for (let page = 1; ; page += 1) {
-    const { list, more } = await inboxOf(admin, { page, limit: 3 })
+  for (let after: string | undefined; ; ) {
+    const { list, next } = await inboxOf(admin, { ...(after && { after }), limit: 3 })
     paged.push(...list)
-    if (!more) break
+    if (next === null) break
+    after = next
   }
   expect(paged).toEqual(all)
   expect(all.map(({ since }) => since)).toEqual(all.map(({ since }) => since).toSorted((a, b) => a - b))

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
-import { optionalReasonSchema, reasonSchema, yesNoSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { idSchema, timeSchema } from '../../wire/fields.ts'
+import { optionalReasonSchema, reasonSchema, yesNoSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
+import { RECORD_FILTERS } from '../records/filters.ts'
+import { listExample, listFields, listOf } from '../records/list.ts'
 import { OPERATING, REVIEWING } from './roles.ts'
 
 const statusSchema = z
@@ -40,13 +42,15 @@ export const removalOpsCalls = {
   'ops/removal/list': opsCall({
     method: 'GET',
     roles: REVIEWING,
-    about: 'Lists removals of second factors, longest waiting first.',
-    example: { status: 'approved', ...PAGE_EXAMPLE },
+    about:
+      'Lists removals of second factors: those that wait, oldest first; of another status, newest decision first.',
+    filters: RECORD_FILTERS,
+    example: { status: 'approved', ...listExample(RECORD_FILTERS) },
     request: z.strictObject({
       status: z.optional(statusSchema).describe('waiting if absent'),
-      ...pageFields,
+      ...listFields(RECORD_FILTERS),
     }),
-    response: pageOf(opsRemovalSchema),
+    response: listOf(opsRemovalSchema),
   }),
   'ops/removal/show': opsCall({
     method: 'GET',

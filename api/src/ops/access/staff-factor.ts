@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
-import { optionalReasonSchema, yesNoSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { idSchema, timeSchema } from '../../wire/fields.ts'
+import { optionalReasonSchema, yesNoSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
+import { DECISION_FILTERS } from '../records/filters.ts'
+import { listExample, listFields, listOf } from '../records/list.ts'
 import { ADMINISTERING } from './roles.ts'
 
 const statusSchema = z.enum(['waiting', 'approved', 'refused'])
@@ -33,13 +35,15 @@ export const staffFactorOpsCalls = {
   'ops/staff_factor/list': opsCall({
     method: 'GET',
     roles: ADMINISTERING,
-    about: 'Lists second factors of staff by status, longest waiting first.',
-    example: { status: 'approved', ...PAGE_EXAMPLE },
+    about:
+      'Lists second factors of staff: those that wait, oldest first; of another status, newest decision first.',
+    filters: DECISION_FILTERS,
+    example: { status: 'approved', ...listExample(DECISION_FILTERS) },
     request: z.strictObject({
       status: z.optional(statusSchema).describe('waiting if absent'),
-      ...pageFields,
+      ...listFields(DECISION_FILTERS),
     }),
-    response: pageOf(opsStaffFactorSchema),
+    response: listOf(opsStaffFactorSchema),
   }),
   'ops/staff_factor/show': opsCall({
     method: 'GET',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { BANNER_ARTS, BANNER_SCREENS } from '../../content/banner-choices.ts'
-import { idSchema, LANGUAGES, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
-import { lineOf, reasonSchema, wholeBetween, PAGE_EXAMPLE } from '../fields.ts'
+import { idSchema, LANGUAGES, timeSchema } from '../../wire/fields.ts'
+import { lineOf, reasonSchema, wholeBetween } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
+import { TIME_FILTERS } from '../records/filters.ts'
+import { listExample, listFields, listOf } from '../records/list.ts'
 import { ANNOUNCING, SUPPORTING } from '../access/roles.ts'
 import { translationsOf } from './translations.ts'
 
@@ -38,12 +40,13 @@ export const bannerOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Lists banners by their beginning, latest first.',
-    example: { status: 'live', ...PAGE_EXAMPLE },
+    filters: TIME_FILTERS,
+    example: { status: 'live', ...listExample(TIME_FILTERS) },
     request: z.strictObject({
       status: z.optional(z.enum(BANNER_STATUSES)).describe('All if absent'),
-      ...pageFields,
+      ...listFields(TIME_FILTERS),
     }),
-    response: pageOf(opsBannerSchema),
+    response: listOf(opsBannerSchema),
   }),
   'ops/banner/show': opsCall({
     method: 'GET',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { idSchema, LANGUAGES, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
+import { idSchema, LANGUAGES, timeSchema } from '../../wire/fields.ts'
 import { NEWS_TYPES } from '../../content/notice.ts'
-import { lineOf, reasonSchema, textOf, yesNoSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { lineOf, reasonSchema, textOf, yesNoSchema } from '../fields.ts'
 import { proposalFields, proposalSchema } from '../records/change.ts'
 import { opsCall } from '../ops-call.ts'
+import { TIME_FILTERS } from '../records/filters.ts'
+import { listExample, listFields, listOf } from '../records/list.ts'
 import { ANNOUNCING, SUPPORTING } from '../access/roles.ts'
 import { translationsOf } from './translations.ts'
 
@@ -44,13 +46,14 @@ export const newsOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Lists announcements and news by their time of publication, latest first.',
-    example: { status: 'published', type: 'news', ...PAGE_EXAMPLE },
+    filters: TIME_FILTERS,
+    example: { status: 'published', type: 'news', ...listExample(TIME_FILTERS) },
     request: z.strictObject({
       status: z.optional(z.enum(NEWS_STATUSES)).describe('All if absent'),
       type: z.optional(z.enum(NEWS_TYPES)).describe('All types if absent'),
-      ...pageFields,
+      ...listFields(TIME_FILTERS),
     }),
-    response: pageOf(opsNewsSchema),
+    response: listOf(opsNewsSchema),
   }),
   'ops/news/show': opsCall({
     method: 'GET',

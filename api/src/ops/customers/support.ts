@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { idSchema, languageSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
+import { idSchema, languageSchema, timeSchema } from '../../wire/fields.ts'
 import { feedbackKindSchema, supportTextSchema } from '../../content/support.ts'
-import { yesNoSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { yesNoSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
+import { RECORD_FILTERS } from '../records/filters.ts'
+import { listExample, listFields, listOf } from '../records/list.ts'
 import { SUPPORTING } from '../access/roles.ts'
 
 const conversationSchema = z.object({
@@ -59,13 +61,15 @@ export const supportOpsCalls = {
   'ops/support/list': opsCall({
     method: 'GET',
     roles: SUPPORTING,
-    about: 'Lists conversations, by default those that wait for a reply, the oldest first.',
-    example: { status: 'answered', ...PAGE_EXAMPLE },
-    request: z.strictObject({ status: z.optional(conversationSchema.shape.status), ...pageFields }),
-    response: pageOf(conversationSchema).extend({
-      waiting: z.int().describe('All that wait'),
-      oldest_at: z.nullable(timeSchema).describe('Since when the oldest waits'),
+    about:
+      'Lists conversations: by default those that wait for a reply, oldest first; others by their last message, newest first.',
+    filters: RECORD_FILTERS,
+    example: { status: 'answered', ...listExample(RECORD_FILTERS) },
+    request: z.strictObject({
+      status: z.optional(conversationSchema.shape.status),
+      ...listFields(RECORD_FILTERS),
     }),
+    response: listOf(conversationSchema),
   }),
   'ops/support/show': opsCall({
     method: 'GET',
@@ -155,9 +159,10 @@ export const supportOpsCalls = {
     method: 'GET',
     roles: SUPPORTING,
     about: 'Lists feedback: without a reply, the oldest first, or with one, the newest first.',
-    example: { replied: '0', ...PAGE_EXAMPLE },
-    request: z.strictObject({ replied: z.optional(yesNoSchema), ...pageFields }),
-    response: pageOf(opsFeedbackSchema),
+    filters: RECORD_FILTERS,
+    example: { replied: '0', ...listExample(RECORD_FILTERS) },
+    request: z.strictObject({ replied: z.optional(yesNoSchema), ...listFields(RECORD_FILTERS) }),
+    response: listOf(opsFeedbackSchema),
   }),
   'ops/feedback/show': opsCall({
     method: 'GET',

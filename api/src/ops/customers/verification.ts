@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
-import { optionalReasonSchema, yesNoSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { idSchema, timeSchema } from '../../wire/fields.ts'
+import { optionalReasonSchema, yesNoSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
+import { RECORD_FILTERS } from '../records/filters.ts'
+import { listExample, listFields, listOf } from '../records/list.ts'
 import { REVIEWING } from '../access/roles.ts'
 
 const statusSchema = z.enum(['under_review', 'verified', 'refused'])
@@ -27,13 +29,14 @@ export const verificationOpsCalls = {
   'ops/verification/list': opsCall({
     method: 'GET',
     roles: REVIEWING,
-    about: 'Lists verifications, longest waiting first.',
-    example: { status: 'refused', ...PAGE_EXAMPLE },
+    about: 'Lists verifications: those that wait, oldest first; of another status, newest decision first.',
+    filters: RECORD_FILTERS,
+    example: { status: 'refused', ...listExample(RECORD_FILTERS) },
     request: z.strictObject({
       status: z.optional(statusSchema).describe('under_review if absent'),
-      ...pageFields,
+      ...listFields(RECORD_FILTERS),
     }),
-    response: pageOf(opsVerificationSchema),
+    response: listOf(opsVerificationSchema),
   }),
   'ops/verification/show': opsCall({
     method: 'GET',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
-import { lineOf, optionalReasonSchema, yesNoSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { decimalSchema, idSchema, timeSchema } from '../../wire/fields.ts'
+import { lineOf, optionalReasonSchema, yesNoSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
+import { PAYMENT_FILTERS } from '../records/filters.ts'
+import { listExample, listFields, listOf } from '../records/list.ts'
 import { REVIEWING, WATCHING } from '../access/roles.ts'
 import { customerFactsSchema } from './risk.ts'
 import { opsStatementLineSchema } from './statement.ts'
@@ -37,13 +39,15 @@ export const depositClaimOpsCalls = {
   'ops/charge/list': opsCall({
     method: 'GET',
     roles: WATCHING,
-    about: 'Lists deposits submitted with a voucher, longest waiting first.',
-    example: { status: 'processing', ...PAGE_EXAMPLE },
+    about:
+      'Lists deposits submitted with a voucher: those that wait, oldest first; of another status, newest decision first.',
+    filters: PAYMENT_FILTERS,
+    example: { status: 'processing', ...listExample(PAYMENT_FILTERS) },
     request: z.strictObject({
       status: z.optional(statusSchema).describe('processing if absent'),
-      ...pageFields,
+      ...listFields(PAYMENT_FILTERS),
     }),
-    response: pageOf(opsDepositClaimSchema),
+    response: listOf(opsDepositClaimSchema),
   }),
   'ops/charge/show': opsCall({
     method: 'GET',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
-import { optionalReasonSchema, whyTwoSchema, yesNoSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { decimalSchema, idSchema, timeSchema } from '../../wire/fields.ts'
+import { optionalReasonSchema, whyTwoSchema, yesNoSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
+import { PAYMENT_FILTERS } from '../records/filters.ts'
+import { listExample, listFields, listOf } from '../records/list.ts'
 import { REVIEWING, WATCHING } from '../access/roles.ts'
 import { customerFactsSchema } from './risk.ts'
 
@@ -53,13 +55,15 @@ export const depositOpsCalls = {
   'ops/deposit/list': opsCall({
     method: 'GET',
     roles: WATCHING,
-    about: 'Lists on-chain deposits that need manual review, those with a refused credit or reversal first.',
-    example: { status: 'held', ...PAGE_EXAMPLE },
+    about:
+      'Lists on-chain deposits: those that need manual review, oldest first; of another status, newest first.',
+    filters: PAYMENT_FILTERS,
+    example: { status: 'held', ...listExample(PAYMENT_FILTERS) },
     request: z.strictObject({
       status: z.optional(statusSchema).describe('held and too_small if absent'),
-      ...pageFields,
+      ...listFields(PAYMENT_FILTERS),
     }),
-    response: pageOf(opsDepositSchema),
+    response: listOf(opsDepositSchema),
   }),
   'ops/deposit/show': opsCall({
     method: 'GET',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
-import { reasonSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { decimalSchema, idSchema, timeSchema } from '../../wire/fields.ts'
+import { reasonSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
+import { PAYMENT_FILTERS } from '../records/filters.ts'
+import { listExample, listFields, listOf } from '../records/list.ts'
 import { OPERATING, WATCHING } from '../access/roles.ts'
 
 /** A signer conflict: a withdrawal that the signer recorded with different contents. */
@@ -34,12 +36,13 @@ export const paymentOpsCalls = {
     roles: WATCHING,
     about:
       'Lists approved withdrawals that the signer refuses because it recorded different contents for them.',
-    example: { status: 'waiting', ...PAGE_EXAMPLE },
+    filters: PAYMENT_FILTERS,
+    example: { status: 'waiting', ...listExample(PAYMENT_FILTERS) },
     request: z.strictObject({
       status: z.optional(z.enum(['waiting', 'returning', 'returned'])).describe('waiting if absent'),
-      ...pageFields,
+      ...listFields(PAYMENT_FILTERS),
     }),
-    response: pageOf(opsPaymentSchema),
+    response: listOf(opsPaymentSchema),
   }),
   'ops/payment/show': opsCall({
     method: 'GET',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
+import { decimalSchema, idSchema, timeSchema } from '../../wire/fields.ts'
 import { depositNetworkSchema } from '../../wallet/deposit.ts'
-import { reasonSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { reasonSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
+import { STATEMENT_FILTERS } from '../records/filters.ts'
+import { listExample, listFields, listOf } from '../records/list.ts'
 import { FUNDING, WATCHING } from '../access/roles.ts'
 import { STATEMENT_PROBLEMS } from './statement-names.ts'
 
@@ -51,9 +53,10 @@ export const statementOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about: 'Lists the lines of statements with what they match, newest first.',
-    example: PAGE_EXAMPLE,
-    request: z.strictObject({ ...pageFields }),
-    response: pageOf(matchedLineSchema),
+    filters: STATEMENT_FILTERS,
+    example: { ...listExample(STATEMENT_FILTERS) },
+    request: z.strictObject({ ...listFields(STATEMENT_FILTERS) }),
+    response: listOf(matchedLineSchema),
   }),
   'ops/statement/unproven': opsCall({
     method: 'GET',

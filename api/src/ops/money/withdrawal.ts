@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { bankCardFieldsSchema } from '../../wallet/bank.ts'
-import { decimalSchema, idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
+import { decimalSchema, idSchema, timeSchema } from '../../wire/fields.ts'
 import { WITHDRAWAL_STATUSES } from '../../wallet/withdraw.ts'
-import { optionalReasonSchema, reasonSchema, whyTwoSchema, yesNoSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { optionalReasonSchema, reasonSchema, whyTwoSchema, yesNoSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
+import { PAYMENT_FILTERS } from '../records/filters.ts'
+import { listExample, listFields, listOf } from '../records/list.ts'
 import { OPERATING, REVIEWING, WATCHING } from '../access/roles.ts'
 import { withdrawalFactsSchema } from './risk.ts'
 
@@ -48,13 +50,14 @@ export const withdrawalOpsCalls = {
   'ops/withdrawal/list': opsCall({
     method: 'GET',
     roles: WATCHING,
-    about: 'Lists withdrawals, longest waiting first.',
-    example: { status: 'processing', ...PAGE_EXAMPLE },
+    about: 'Lists withdrawals: those that wait, oldest first; of another status, newest decision first.',
+    filters: PAYMENT_FILTERS,
+    example: { status: 'processing', ...listExample(PAYMENT_FILTERS) },
     request: z.strictObject({
       status: z.optional(statusSchema).describe('processing if absent'),
-      ...pageFields,
+      ...listFields(PAYMENT_FILTERS),
     }),
-    response: pageOf(opsWithdrawalSchema),
+    response: listOf(opsWithdrawalSchema),
   }),
   'ops/withdrawal/show': opsCall({
     method: 'GET',

@@ -5,10 +5,12 @@ import {
   fiatCodeSchema,
   fiatMessageSchema,
 } from '../../products/fiat-records.ts'
-import { idSchema, oneOf, pageFields, pageOf, positiveSchema, timeSchema } from '../../wire/fields.ts'
+import { idSchema, oneOf, positiveSchema, timeSchema } from '../../wire/fields.ts'
 import { proposalFields, proposalSchema } from '../records/change.ts'
-import { reasonSchema, wholeBetween, whyTwoSchema, yesNoSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { reasonSchema, wholeBetween, whyTwoSchema, yesNoSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
+import { DEAL_FILTERS, RECORD_FILTERS } from '../records/filters.ts'
+import { listExample, listFields, listOf } from '../records/list.ts'
 import { FUNDING, OPERATING, REVIEWING, WATCHING } from '../access/roles.ts'
 import { customerFactsSchema } from '../money/risk.ts'
 
@@ -95,10 +97,15 @@ export const fiatOpsCalls = {
   'ops/fiat/applications': opsCall({
     method: 'GET',
     roles: REVIEWING,
-    about: 'Lists the customers who ask to become merchants.',
-    example: PAGE_EXAMPLE,
-    request: z.strictObject({ ...pageFields }),
-    response: pageOf(
+    about:
+      'Lists the customers who ask to become merchants: those that wait, oldest first; of another status, newest decision first.',
+    filters: RECORD_FILTERS,
+    example: { status: 'waiting', ...listExample(RECORD_FILTERS) },
+    request: z.strictObject({
+      status: z.optional(z.enum(['waiting', 'approved', 'rejected'])).describe('waiting if absent'),
+      ...listFields(RECORD_FILTERS),
+    }),
+    response: listOf(
       z.object({ user_id: z.int(), about: z.string(), status: z.string(), applied_at: timeSchema }),
     ),
   }),
@@ -136,10 +143,14 @@ export const fiatOpsCalls = {
   'ops/fiat/deals': opsCall({
     method: 'GET',
     roles: REVIEWING,
-    about: 'Lists deals; disputes if no status is given.',
-    example: { status: 'disputed', ...PAGE_EXAMPLE },
-    request: z.strictObject({ status: z.optional(z.enum(FIAT_STATUSES)), ...pageFields }),
-    response: pageOf(opsFiatDealSchema),
+    about: 'Lists deals: disputes, oldest first; of another status, newest first.',
+    filters: DEAL_FILTERS,
+    example: { status: 'disputed', ...listExample(DEAL_FILTERS) },
+    request: z.strictObject({
+      status: z.optional(z.enum(FIAT_STATUSES)).describe('disputed if absent'),
+      ...listFields(DEAL_FILTERS),
+    }),
+    response: listOf(opsFiatDealSchema),
   }),
   'ops/fiat/show': opsCall({
     method: 'GET',

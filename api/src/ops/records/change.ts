@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
+import { idSchema, timeSchema } from '../../wire/fields.ts'
 import { CHANGE_FACTS, CHANGE_KINDS, CHANGE_STATUSES } from './changes.ts'
-import { colleagueSchema, optionalReasonSchema, reasonSchema, yesNoSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { colleagueSchema, optionalReasonSchema, reasonSchema, yesNoSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
+import { DECISION_FILTERS } from './filters.ts'
+import { listExample, listFields, listOf } from './list.ts'
 import { PROPOSING, STAFF } from '../access/roles.ts'
 
 const kindSchema = z.enum(CHANGE_KINDS)
@@ -65,15 +67,17 @@ export const changeOpsCalls = {
   'ops/change/list': opsCall({
     method: 'GET',
     roles: STAFF,
-    about: 'Lists changes of the configuration, newest first.',
-    example: { target: 'market:1', kind: 'market', status: 'waiting', ...PAGE_EXAMPLE },
+    about:
+      'Lists changes of the configuration: those that wait, oldest first; of another status or of all, newest decision first.',
+    filters: DECISION_FILTERS,
+    example: { target: 'market:1', kind: 'market', status: 'waiting', ...listExample(DECISION_FILTERS) },
     request: z.strictObject({
       target: z.optional(z.string().regex(/^[a-z]+(?::[A-Za-z0-9]{1,15}){1,3}$/)),
       kind: z.optional(kindSchema),
       status: z.optional(statusSchema),
-      ...pageFields,
+      ...listFields(DECISION_FILTERS),
     }),
-    response: pageOf(opsChangeSchema),
+    response: listOf(opsChangeSchema),
   }),
   'ops/change/show': opsCall({
     method: 'GET',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
-import { colleagueSchema, PAGE_EXAMPLE } from '../fields.ts'
+import { idSchema, timeSchema } from '../../wire/fields.ts'
+import { colleagueSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
 import { STAFF } from '../access/roles.ts'
+import { totalFields } from './list.ts'
 import { QUEUE_NAMES } from './queues.ts'
 
 const queueSchema = z.enum(QUEUE_NAMES)
@@ -40,17 +41,26 @@ export const inboxOpsCalls = {
     roles: STAFF,
     about:
       "Lists what waits for a person, longest waiting first, of the queues whose call the operator's role may make.",
-    example: { queue: 'withdrawal', ...PAGE_EXAMPLE },
-    request: z.strictObject({ queue: z.optional(queueSchema).describe('All if absent'), ...pageFields }),
+    example: { queue: 'withdrawal', after: '1700000000000_withdrawal_7', limit: '10' },
+    request: z.strictObject({
+      queue: z.optional(queueSchema).describe('All if absent'),
+      after: z
+        .optional(
+          z.string().regex(/^(?:0|[1-9][0-9]{0,15})_[a-z_]{2,20}_(?:[1-9][0-9]{0,14}|[A-Z0-9]{2,12})$/),
+        )
+        .describe('The `next` of the page before'),
+      limit: z.optional(idSchema).describe('1 to 100, 20 if absent'),
+    }),
     response: z.object({
       queues: z.array(
         z.object({
           queue: queueSchema,
-          count: z.int().describe('At most 1,000'),
+          ...totalFields,
           oldest_at: z.nullable(timeSchema),
         }),
       ),
-      ...pageOf(itemSchema).shape,
+      list: z.array(itemSchema),
+      next: z.nullable(z.string()),
     }),
   }),
 }

@@ -3,7 +3,8 @@ import { idSchema, timeSchema } from '../../wire/fields.ts'
 import { colleagueSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
 import { STAFF } from '../access/roles.ts'
-import { RECORD_KINDS } from './queues.ts'
+import { totalFields } from './list.ts'
+import { QUEUE_NAMES, RECORD_KINDS } from './queues.ts'
 
 const NUMBERED = RECORD_KINDS.filter((kind) => kind !== 'chain').join('|')
 
@@ -111,5 +112,21 @@ export const recordOpsCalls = {
         .regex(/\S/),
     }),
     response: noteSchema,
+  }),
+  'ops/record/next': opsCall({
+    method: 'GET',
+    roles: STAFF,
+    namedBy: 'target',
+    about:
+      'Returns the records that wait before and after one in its queue, passing over those that the caller cannot take up, and how many wait. After the last one the oldest is next.',
+    example: { target: 'verification:1' },
+    request: z.strictObject({ target: targetSchema }),
+    response: z.object({
+      queue: z.enum(QUEUE_NAMES),
+      count: totalFields.count,
+      at_least: totalFields.at_least,
+      next: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
+    }),
   }),
 }

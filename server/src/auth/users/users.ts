@@ -8,6 +8,7 @@ import type { Engine } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Secret } from '../../platform/secrets/secret-keys.ts'
 import type { AccountName } from './account-name.ts'
+import { accountNumberOf } from '@halyard/api/ops'
 import { newNickname } from '../../platform/nickname.ts'
 
 /** A user as stored, with the sealed key of their contacts: null if it is deleted. */
@@ -83,7 +84,7 @@ async function setInviter(engine: Engine, customerId: number, inviterId: number)
 async function insertUser(db: Kysely<Tables>, secret: Secret, user: NewUser): Promise<UserRecord> {
   const { rows } = await sql<{ id: string }>`select nextval('app_user_id') as id`.execute(db)
   const id = Number(rows[0]?.id)
-  const number = String(10_000_000 + id)
+  const number = accountNumberOf(id)
   const dataKey = newDataKey(secret, { ownerId: id, purpose: 'contacts' })
   try {
     const record = await db

@@ -3,7 +3,8 @@ import { CHANGE_CALLS, CHANGE_KINDS, maySeeChange } from '@halyard/api/ops'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
+import { readList } from '../lists/read-list.ts'
+import { kindOf } from '../record-kinds/find-record.ts'
 import { type ChangeRow, presentChange, presentChanges, recordIdOf } from './change-rows.ts'
 import type { OpsHandler } from './kinds/context.ts'
 import { KINDS } from './kinds.ts'
@@ -24,21 +25,22 @@ export const showChange: OpsHandler<'ops/change/show'> = async (ctx, { request, 
   return { ...(await presentChange(ctx.db, row)), current, is_overtaken }
 }
 
-/** Lists the changes that the role sees, newest first. */
+/** Lists the changes that the role sees: those that wait, oldest first; of another status or of all, newest decision first. */
 export const listChanges: OpsHandler<'ops/change/list'> = async (ctx, { request, operator }) => {
   const { target, kind, status } = request
   const kinds = CHANGE_KINDS.filter((seen) => maySeeChange(operator.role, CHANGE_CALLS[seen]))
-  const page = pageOf(request)
-  let query = ctx.db
-    .selectFrom('config_change')
-    .selectAll()
-    .where(sql<boolean>`kind = any(${kinds})`)
-    .orderBy('id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit + 1)
-  if (target !== undefined) query = query.where('target', '=', target)
-  if (kind !== undefined) query = query.where('kind', '=', kind)
-  if (status !== undefined) query = query.where('status', '=', status)
-  const { list, ...rest } = presentPage(page, await query.execute(), (row) => row)
-  return { list: await presentChanges(ctx.db, list), ...rest }
+  const where = sql.join(
+    [
+      sql`kind = any(${kinds})`,
+      ...(target === undefined ? [] : [sql`target = ${target}`]),
+      ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+      ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ],
+    sql` and `,
+  )
+  const listed = { request, where, waits: status === 'waiting' }
+  return readList(ctx, kindOf('change').source, listed, async (ids) => {
+    const rows = await ctx.db.selectFrom('config_change').selectAll().where('id', 'in', ids).execute()
+    return (await presentChanges(ctx.db, rows)).map((item) => ({ id: item.id, item }))
+  })
 }

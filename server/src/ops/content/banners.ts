@@ -4,24 +4,28 @@ import { type Kysely, sql } from 'kysely'
 import { findBanners, type StoredBanner } from '../../banners/banners.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import { readList } from '../lists/read-list.ts'
 import type { OpsHandler } from './context.ts'
 import { byLanguage, textsOf } from '../texts/translated-texts.ts'
 
 export const listBanners: OpsHandler<'ops/banner/list'> = async (ctx, { request }) => {
-  const page = pageOf(request)
-  const { status = null } = request
+  const { status } = request
   const at = ctx.now()
-  const rows = await findBanners(
-    ctx.db,
-    sql`${status}::text is null or ${status} = case
+  const where =
+    status === undefined
+      ? sql`true`
+      : sql`${status} = case
         when withdrawn_at is not null then 'withdrawn' when until_at <= ${at} then 'ended'
-        when from_at > ${at} then 'scheduled' else 'live' end
-      order by from_at desc, id desc offset ${page.offset} limit ${page.limit + 1}`,
-  )
-  return presentPage(page, rows, (banner) => withoutTexts(present(banner, at)))
+        when from_at > ${at} then 'scheduled' else 'live' end`
+  return readList(ctx, BANNERS, { request, where, waits: false }, async (ids) => {
+    const rows = await findBanners(ctx.db, sql`id = any(${ids}::bigint[])`)
+    return rows.map((banner) => ({ id: banner.id, item: withoutTexts(present(banner, at)) }))
+  })
 }
+
+const BANNERS: ListSource = { table: sql`banner`, id: sql`id`, since: sql`from_at` }
 
 export const showBanner: OpsHandler<'ops/banner/show'> = async (ctx, { request: { id } }) =>
   present(await findOne(ctx.db, id), ctx.now())

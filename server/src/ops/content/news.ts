@@ -1,26 +1,26 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import { readList } from '../lists/read-list.ts'
 import type { OpsHandler as ChangeHandler } from '../changes/kinds/context.ts'
 import { proposeChange, UNSTORED_ID } from '../changes/propose-change.ts'
 import type { OpsHandler } from './context.ts'
 import { findNews, findOneNews, withoutTexts } from '../texts/news-rows.ts'
 
 export const listNews: OpsHandler<'ops/news/list'> = async (ctx, { request }) => {
-  const page = pageOf(request)
   const { status = null, type = null } = request
   const at = ctx.now()
-  const rows = await findNews(
-    ctx.db,
-    sql`(${type}::text is null or type = ${type}) and (${status}::text is null or ${status} = case
-        when withdrawn_at is not null then 'withdrawn' when published_at > ${at} then 'scheduled' else 'published' end)
-      order by published_at desc, id desc offset ${page.offset} limit ${page.limit + 1}`,
-    at,
-  )
-  return presentPage(page, rows, withoutTexts)
+  const where = sql`(${type}::text is null or type = ${type}) and (${status}::text is null or ${status} = case
+    when withdrawn_at is not null then 'withdrawn' when published_at > ${at} then 'scheduled' else 'published' end)`
+  return readList(ctx, NEWS, { request, where, waits: false }, async (ids) => {
+    const rows = await findNews(ctx.db, sql`id = any(${ids}::bigint[])`, at)
+    return rows.map((item) => ({ id: item.id, item: withoutTexts(item) }))
+  })
 }
+
+const NEWS: ListSource = { table: sql`news`, id: sql`id`, since: sql`published_at` }
 
 export const showNews: OpsHandler<'ops/news/show'> = (ctx, { request }) =>
   findOneNews(ctx.db, request.id, ctx.now())

@@ -1,10 +1,8 @@
 import type { OpsDepositClaim } from '@halyard/api/ops'
-import type { Kysely, Selectable } from 'kysely'
 import { reviewDepositClaim as decide } from '../../custody/review-deposit-claim.ts'
 import { findLine } from '../../custody/statement-reference.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import { presentStatementLine } from '../statements/present-line.ts'
 import { findCustomerFacts } from '../risk/customer-facts.ts'
@@ -13,18 +11,17 @@ import type { Context, OpsHandler } from '../context.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 import { paymentFacts } from './payment-facts.ts'
 import { requireReason } from '../reason.ts'
+import { readList } from '../lists/read-list.ts'
+import { kindOf } from '../record-kinds/find-record.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
 
 export const listDepositClaims: OpsHandler<'ops/charge/list'> = async (ctx, { request }) => {
-  const page = pageOf(request)
-  const rows = await ctx.db
-    .selectFrom('charge_request')
-    .selectAll()
-    .where('status', '=', request.status ?? 'processing')
-    .orderBy('id')
-    .offset(page.offset)
-    .limit(page.limit + 1)
-    .execute()
-  return presentPage(page, rows, (row) => present(ctx, row))
+  const { status = 'processing' } = request
+  const listed = { request, where: sql`status = ${status}`, waits: status === 'processing' }
+  return readList(ctx, kindOf('charge').source, listed, async (ids) => {
+    const rows = await ctx.db.selectFrom('charge_request').selectAll().where('id', 'in', ids).execute()
+    return rows.map((row) => ({ id: row.id, item: present(ctx, row) }))
+  })
 }
 
 const CREDITED_MAX = 1_000

@@ -3,29 +3,27 @@ import { type ChainDeposit, reviewDeposit as decide } from '../../custody/review
 import { reviewersNeeded } from '../../custody/reviewers.ts'
 import { findWhyTwo } from '../../custody/why-two.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import { findCustomerFacts } from '../risk/customer-facts.ts'
 import type { Context, OpsHandler } from '../context.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 import { paymentFacts } from './payment-facts.ts'
 import { requireReason } from '../reason.ts'
+import { readList } from '../lists/read-list.ts'
+import { kindOf } from '../record-kinds/find-record.ts'
+import { sql } from 'kysely'
 
-const WAITING = ['held', 'too_small']
-
-/** Lists deposits awaiting review: held ones first, then those below the minimum. */
+/** Lists deposits: unless a status is given, those awaiting review. */
 export const listDeposits: OpsHandler<'ops/deposit/list'> = async (ctx, { request }) => {
-  const page = pageOf(request)
-  const rows = await ctx.db
-    .selectFrom('chain_deposit')
-    .selectAll()
-    .where('status', 'in', request.status === undefined ? WAITING : [request.status])
-    .orderBy('status')
-    .orderBy('id')
-    .offset(page.offset)
-    .limit(page.limit + 1)
-    .execute()
-  return presentPage(page, rows, (row) => present(ctx, row))
+  const { source, waits } = kindOf('deposit')
+  const { status } = request
+  const isWaiting = status === undefined || status === 'held' || status === 'too_small'
+  const where =
+    status === undefined ? waits : isWaiting ? sql`${waits} and status = ${status}` : sql`status = ${status}`
+  return readList(ctx, source, { request, where, waits: isWaiting }, async (ids) => {
+    const rows = await ctx.db.selectFrom('chain_deposit').selectAll().where('id', 'in', ids).execute()
+    return rows.map((row) => ({ id: row.id, item: present(ctx, row) }))
+  })
 }
 
 const CREDITED_MAX = 1_000

@@ -4,21 +4,20 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { decideConflict, type KnownPayment } from '../../custody/payment-conflicts.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from '../context.ts'
 import { paymentFacts } from './payment-facts.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
+import { readList } from '../lists/read-list.ts'
+import { kindOf } from '../record-kinds/find-record.ts'
 
 export const listPayments: OpsHandler<'ops/payment/list'> = async (ctx, { request }) => {
-  const page = pageOf(request)
-  const rows = await select(ctx.db)
-    .where('payment_conflict.status', '=', request.status ?? 'waiting')
-    .orderBy('withdrawal_id')
-    .offset(page.offset)
-    .limit(page.limit + 1)
-    .execute()
-  return presentPage(page, rows, (row) => present(ctx, row))
+  const { status = 'waiting' } = request
+  const listed = { request, where: sql`payment_conflict.status = ${status}`, waits: status === 'waiting' }
+  return readList(ctx, kindOf('payment').source, listed, async (ids) => {
+    const rows = await select(ctx.db).where('withdrawal_id', 'in', ids).execute()
+    return rows.map((row) => ({ id: row.id, item: present(ctx, row) }))
+  })
 }
 
 export const showPayment: OpsHandler<'ops/payment/show'> = async (ctx, { request: { id } }) => {

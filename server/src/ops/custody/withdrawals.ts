@@ -6,7 +6,6 @@ import type { Tables } from '../../db/tables.ts'
 import type { Answer, Command } from '../../engine/index.ts'
 import { hoursUntil } from '../../platform/hours-until.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
 import { opsCodeOf } from '../reject-code.ts'
 import type { Actor } from '../audit.ts'
 import { actAudited } from '../submit-audited.ts'
@@ -16,16 +15,17 @@ import type { Context, OpsHandler } from '../context.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 import { paymentFacts } from './payment-facts.ts'
 import { requireReason } from '../reason.ts'
+import { readList } from '../lists/read-list.ts'
+import { kindOf } from '../record-kinds/find-record.ts'
+import { sql } from 'kysely'
 
 export const listWithdrawals: OpsHandler<'ops/withdrawal/list'> = async (ctx, { request }) => {
-  const page = pageOf(request)
-  const rows = await select(ctx)
-    .where('status', '=', request.status ?? 'processing')
-    .orderBy('withdrawal.id')
-    .offset(page.offset)
-    .limit(page.limit + 1)
-    .execute()
-  return presentPage(page, rows, (row) => presentWithdrawal(ctx, row))
+  const { status = 'processing' } = request
+  const listed = { request, where: sql`status = ${status}`, waits: status === 'processing' }
+  return readList(ctx, kindOf('withdrawal').source, listed, async (ids) => {
+    const rows = await select(ctx).where('withdrawal.id', 'in', ids).execute()
+    return rows.map((row) => ({ id: row.id, item: presentWithdrawal(ctx, row) }))
+  })
 }
 
 export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = async (ctx, caller) => {

@@ -6,13 +6,15 @@ import { FIAT_DECIMALS, FIAT_PRICE_DECIMALS } from '@halyard/formulas'
 import { FIAT_DEALS, type FiatDeal } from '../../engine/index.ts'
 import { type DealMessage, findMessages } from '../../fiat/deal-messages.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
 import { submitAudited } from '../submit-audited.ts'
 import { decideInCore } from '../decide-in-core.ts'
 import type { MoneyDecision } from '../../custody/decision.ts'
 import { findWhyTwo } from '../../custody/why-two.ts'
 import type { Context, OpsHandler } from '../context.ts'
 import { findSides } from './fiat-sides.ts'
+import { readList } from '../lists/read-list.ts'
+import { kindOf } from '../record-kinds/find-record.ts'
+import { sql } from 'kysely'
 
 /** The engine's names of the states on the wire. */
 const STATUSES = {
@@ -25,21 +27,20 @@ const STATUSES = {
 } as const
 
 export const listFiatApplications: OpsHandler<'ops/fiat/applications'> = async (ctx, { request }) => {
-  const page = pageOf(request)
-  const rows = await ctx.db
-    .selectFrom('fiat_application')
-    .selectAll()
-    .orderBy('status', 'desc')
-    .orderBy('applied_at')
-    .offset(page.offset)
-    .limit(page.limit + 1)
-    .execute()
-  return presentPage(page, rows, (row) => ({
-    user_id: Number(row.user_id),
-    about: row.about,
-    status: row.status,
-    applied_at: Number(row.applied_at),
-  }))
+  const { status = 'waiting' } = request
+  const listed = { request, where: sql`fiat_application.status = ${status}`, waits: status === 'waiting' }
+  return readList(ctx, kindOf('merchant').source, listed, async (ids) => {
+    const rows = await ctx.db.selectFrom('fiat_application').selectAll().where('user_id', 'in', ids).execute()
+    return rows.map((row) => ({
+      id: row.user_id,
+      item: {
+        user_id: Number(row.user_id),
+        about: row.about,
+        status: row.status,
+        applied_at: Number(row.applied_at),
+      },
+    }))
+  })
 }
 
 export const setFiatMerchant: OpsHandler<'ops/fiat/set_merchant'> = async (ctx, caller) => {
@@ -74,16 +75,12 @@ async function requireCustomer({ db }: Context, id: number): Promise<void> {
 }
 
 export const listFiatDeals: OpsHandler<'ops/fiat/deals'> = async (ctx, { request }) => {
-  const page = pageOf(request)
-  const rows = await ctx.db
-    .selectFrom('fiat_deal')
-    .selectAll()
-    .where('status', '=', STATUSES[request.status ?? 'disputed'])
-    .orderBy('id')
-    .offset(page.offset)
-    .limit(page.limit + 1)
-    .execute()
-  return presentPage(page, rows, (row) => presentFiatDeal(ctx, FIAT_DEALS.read(row)))
+  const status = STATUSES[request.status ?? 'disputed']
+  const listed = { request, where: sql`status = ${status}`, waits: status === 'disputed' }
+  return readList(ctx, kindOf('dispute').source, listed, async (ids) => {
+    const rows = await ctx.db.selectFrom('fiat_deal').selectAll().where('id', 'in', ids).execute()
+    return rows.map((row) => ({ id: row.id, item: presentFiatDeal(ctx, FIAT_DEALS.read(row)) }))
+  })
 }
 
 export const showFiatDeal: OpsHandler<'ops/fiat/show'> = async (ctx, { request: { id }, operator }) => {

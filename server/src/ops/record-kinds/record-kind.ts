@@ -6,6 +6,9 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 import { CallError } from '../../platform/call-error.ts'
+import { countList, type Total } from '../lists/count-list.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import { findNeighbours, type Neighbours } from './neighbours.ts'
 import { type StoredApprovals, withdrawalOf, type WithdrawnApprovals } from './stored-approvals.ts'
 
 /** The parts of the server that queues use, and the role of the operator whose inbox it is. */
@@ -30,10 +33,16 @@ export interface QueueItem {
 export interface KindOfRecord {
   readonly kind: RecordKind
   readonly queue: QueueName
-  /** Counts the records that wait, up to `COUNT_MAX`. */
-  count(ctx: QueueContext): Promise<{ readonly count: number; readonly oldestAt: number | null }>
-  /** Returns the records that wait longest, at most `limit`. */
-  oldest(ctx: QueueContext, limit: number): Promise<QueueItem[]>
+  /** The condition of a record that waits for a person. */
+  readonly waits: RawBuilder<unknown>
+  /** The records as lists read them. */
+  readonly source: ListSource
+  /** Counts the records that wait. */
+  count(ctx: QueueContext): Promise<Total>
+  /** Returns the records that wait longest, at most `limit`, of those behind a place in their order. */
+  oldest(ctx: QueueContext, limit: number, behind?: RawBuilder<unknown>): Promise<QueueItem[]>
+  /** Returns the neighbours of a record among those that wait and that the operator may take up. */
+  neighbours(ctx: QueueContext, id: string, operatorId: number): Promise<Neighbours>
   /**
    * Returns who of two persons has approved a record that waits for the second; `undefined` if none has. Throws
    * `record_must_be_known` for an unknown id.
@@ -55,24 +64,24 @@ interface Row {
 }
 
 /** The facts of a kind of record. Every field of SQL is a column, a condition or an expression of `table`. */
-interface Declaration<Fields> {
+interface Declaration<Fields> extends Omit<ListSource, 'ended'> {
   readonly kind: RecordKind
   /** The queue in which its records wait. */
   readonly queue: QueueName
-  readonly table: RawBuilder<unknown>
-  readonly id: RawBuilder<unknown>
   /** The condition of a record that waits for a person. */
   readonly waits: RawBuilder<unknown>
   /** A further condition for a record to be in the queue of a role. */
   readonly due?: (now: number, role: OperatorRole) => RawBuilder<unknown>
-  /** The time since which it waits. An index has this order. */
-  readonly since: RawBuilder<unknown>
+  /** The time of its decision or end; only of kinds with a list of them. */
+  readonly ended?: RawBuilder<unknown>
   /** The first of two persons. Absent if one decides. */
   readonly first?: RawBuilder<unknown>
   /** Its customer. Absent if it opens no customer. */
   readonly customer?: RawBuilder<unknown>
   /** The array of its customers, if there are several. */
   readonly customers?: RawBuilder<unknown>
+  /** A further condition under which an operator may take it up. Own records, and those approved first, are out anyway. */
+  readonly free?: (operatorId: number) => RawBuilder<unknown>
   /** The condition under which it opens its customers to an operator, if not only while it waits. */
   readonly opens?: (operatorId: number) => RawBuilder<unknown>
   /** How first approvals that the server stores are withdrawn from an operator. */
@@ -82,33 +91,29 @@ interface Declaration<Fields> {
   readonly summarise: (row: Fields & Row, ctx: QueueContext) => Summary
 }
 
-const COUNT_MAX = 1_000
 const NO_ONE = sql`null::bigint`
 
 /** Defines a kind of record: its queue, who approved it first, and whom it opens. */
 export function recordKind<Fields = object>(declaration: Declaration<Fields>): KindOfRecord {
   const { kind, queue, table, id, waits, due, since, first = NO_ONE, summarise } = declaration
   const { customer = NO_ONE, customers = sql`array[${customer}]`, opens, columns, approvals } = declaration
-  const waiting = (now: number, role: OperatorRole) =>
-    sql`${table} where ${waits} ${due ? sql`and ${due(now, role)}` : sql``}`
+  const exact = { ...(declaration.customer ? { customer: [customer] } : {}), ...declaration.exact }
+  const source: ListSource = { ...declaration, exact }
+  const waiting = ({ now, role }: QueueContext) => sql`${waits} ${due ? sql`and ${due(now(), role)}` : sql``}`
   return {
     kind,
     queue,
 
-    async count({ db, now, role }) {
-      const { rows } = await sql<{ count: number; oldest: string | null }>`
-        select count(*)::int as count, min(since) as oldest
-        from (select ${since} as since from ${waiting(now(), role)} order by ${since} limit ${COUNT_MAX}) as entry
-      `.execute(db)
-      const { count = 0, oldest = null } = rows[0] ?? {}
-      return { count, oldestAt: numberOrNull(oldest) }
-    },
+    waits,
+    source,
 
-    async oldest(ctx, limit) {
+    count: (ctx) => countList(ctx, source, { where: waiting(ctx), order: since, at: since }),
+
+    async oldest(ctx, limit, behind = sql``) {
       const { rows } = await sql<Fields & Row>`
         select ${id} as id, ${since} as since, ${customer} as customer_id, ${first} as approved_by
           ${columns ? sql`, ${columns}` : sql``}
-        from ${waiting(ctx.now(), ctx.role)} order by ${since}, ${id} limit ${limit}
+        from ${table} where ${waiting(ctx)} ${behind} order by ${since}, ${id} limit ${limit}
       `.execute(ctx.db)
       return rows.map((row) => ({
         queue,
@@ -120,6 +125,20 @@ export function recordKind<Fields = object>(declaration: Declaration<Fields>): K
         approvals: row.approved_by === null ? 0 : 1,
         ...(row.claimed_by ? { claimedBy: Number(row.claimed_by) } : {}),
       }))
+    },
+
+    neighbours(ctx, recordId, operatorId) {
+      const { free = () => sql`true` } = declaration
+      const others = sql`${first} is distinct from ${operatorId} and (${operatorId} = any(${customers})) is not true`
+      const queue = {
+        kind,
+        table,
+        id,
+        since,
+        waiting: waiting(ctx),
+        free: sql`${others} and ${free(operatorId)}`,
+      }
+      return findNeighbours(ctx, queue, recordId, operatorId)
     },
 
     async approvedBy(db, recordId) {

@@ -1,41 +1,77 @@
-import { type Colleague, type InboxItem, type OpsResponseOf, queuesOf } from '@halyard/api/ops'
+import {
+  type Colleague,
+  type InboxItem,
+  type OpsResponseOf,
+  queuesOf,
+  type QueueName,
+} from '@halyard/api/ops'
+import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../../platform/paging.ts'
 import { findClaims } from '../claims/claims.ts'
 import type { QueueItem } from '../record-kinds/record-kind.ts'
 import { kindOf } from '../record-kinds/find-record.ts'
 import { findColleagues } from './colleagues.ts'
 import type { Context, OpsHandler } from './context.ts'
 
-/** Maximum offset: each queue is read up to the end of the page. Who waits longer is served first. */
-const OFFSET_MAX = 1_000
-
-/** Merges the oldest entries of the queues of the operator's role. */
+/**
+ * Merges the oldest entries of the queues of the operator's role. Entries of one moment are in the order of their queues, and of
+ * those in that of their ids.
+ */
 export const listInbox: OpsHandler<'ops/inbox/list'> = async (ctx, { request, operator }) => {
   const { role } = operator
   const names = queuesOf(role)
-  const { queue } = request
+  const { queue, after, limit: asked = PAGE_LIMIT_DEFAULT } = request
   if (queue !== undefined && !names.includes(queue)) throw new CallError('role_not_allowed', 'queue')
-  const page = pageOf(request)
-  const offset = Math.min(page.offset, OFFSET_MAX)
-  const end = offset + page.limit + 1
+  const limit = Math.min(asked, PAGE_LIMIT_MAX)
+  const place = after === undefined ? undefined : placeOf(after, names)
   // One query after the other, so that consoles that refresh leave connections to customers.
   const queues: OpsResponseOf<'ops/inbox/list'>['queues'] = []
   const items: QueueItem[] = []
-  for (const name of names) {
-    const { count, oldestAt } = await kindOf(name).count({ ...ctx, role })
-    queues.push({ queue: name, count, oldest_at: oldestAt })
+  for (const [index, name] of names.entries()) {
+    const kind = kindOf(name)
+    const { oldestAt, atLeast, count, sums } = await kind.count({ ...ctx, role })
+    queues.push({ queue: name, count, at_least: atLeast, sums: [...sums], oldest_at: oldestAt })
     if (count > 0 && (queue ?? name) === name)
-      items.push(...(await kindOf(name).oldest({ ...ctx, role }, end)))
+      items.push(
+        ...(await kind.oldest({ ...ctx, role }, limit + 1, place && behind(place, index, kind.source))),
+      )
   }
-  const rows = items.toSorted(byAge).slice(offset, end)
-  const claimOf = await findClaimers(ctx, rows)
-  return { queues, ...presentPage(page, rows, (item) => present(item, claimOf(item))) }
+  // The sort is stable: entries of one moment stay in the order of their queues.
+  const rows = items.toSorted((one, other) => one.since - other.since)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const claimOf = await findClaimers(ctx, shown)
+  return {
+    queues,
+    list: shown.map((item) => present(item, claimOf(item))),
+    next: last && rows.length > limit ? `${last.since}_${last.queue}_${last.id}` : null,
+  }
 }
 
-function byAge(one: QueueItem, other: QueueItem): number {
-  if (one.since !== other.since) return one.since - other.since
-  return one.target < other.target ? -1 : 1
+/** The entry at which a page ended. */
+interface Place {
+  readonly since: string
+  readonly index: number
+  readonly id: string
+}
+
+function placeOf(after: string, names: readonly QueueName[]): Place {
+  const [, since = '', queue = '', id = ''] = /^([0-9]+)_(.+)_([^_]+)$/.exec(after) ?? []
+  const index = names.findIndex((name) => name === queue)
+  if (index === -1) throw new CallError('invalid_field', 'after')
+  return { since, index, id }
+}
+
+/** Returns the condition of the entries of a queue behind a place. */
+function behind(
+  { since: at, index, id }: Place,
+  own: number,
+  source: { readonly since: RawBuilder<unknown>; readonly id: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  if (own < index) return sql`and ${source.since} > ${at}::bigint`
+  if (own > index) return sql`and ${source.since} >= ${at}::bigint`
+  return sql`and (${source.since}, ${source.id}) > (${at}::bigint, ${id})`
 }
 
 /** Returns who has claimed each of the entries. */

@@ -6,24 +6,21 @@ import { removalNotice } from '../../notices/removal-notice.ts'
 import type { NewNotice } from '../../notices/store-notices.ts'
 import { approvalOf } from '../../custody/reviewers.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from '../ops-handler.ts'
 import { findRemoval, presentRemoval } from './removal-rows.ts'
 import { rejectOwnOrStaff } from './request-removal.ts'
+import { readList } from '../lists/read-list.ts'
+import { kindOf } from '../record-kinds/find-record.ts'
+import { sql } from 'kysely'
 
-export const listRemovals: OpsHandler<'ops/removal/list'> = async ({ db }, { request }) => {
-  const page = pageOf(request)
-  const rows = await db
-    .selectFrom('second_factor_removal')
-    .selectAll()
-    .where('status', '=', request.status ?? 'waiting')
-    .orderBy('requested_at')
-    .orderBy('id')
-    .offset(page.offset)
-    .limit(page.limit + 1)
-    .execute()
-  return presentPage(page, rows, presentRemoval)
+export const listRemovals: OpsHandler<'ops/removal/list'> = async (ctx, { request }) => {
+  const { status = 'waiting' } = request
+  const listed = { request, where: sql`status = ${status}`, waits: status === 'waiting' }
+  return readList(ctx, kindOf('removal').source, listed, async (ids) => {
+    const rows = await ctx.db.selectFrom('second_factor_removal').selectAll().where('id', 'in', ids).execute()
+    return rows.map((row) => ({ id: row.id, item: presentRemoval(row) }))
+  })
 }
 
 export const showRemoval: OpsHandler<'ops/removal/show'> = async ({ db }, { request: { id } }) =>

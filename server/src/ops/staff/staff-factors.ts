@@ -4,20 +4,18 @@ import { FACTOR_WAIT_MS } from '../../auth/staff-factors/staff-factor-rules.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from '../context.ts'
+import { readList } from '../lists/read-list.ts'
+import { kindOf } from '../record-kinds/find-record.ts'
 
-export const listStaffFactors: OpsHandler<'ops/staff_factor/list'> = async ({ db }, { request }) => {
-  const page = pageOf(request)
-  const rows = await select(db)
-    .where('staff_factor.status', '=', request.status ?? 'waiting')
-    .orderBy('requested_at')
-    .orderBy('staff_factor.id')
-    .offset(page.offset)
-    .limit(page.limit + 1)
-    .execute()
-  return presentPage(page, rows, present)
+export const listStaffFactors: OpsHandler<'ops/staff_factor/list'> = async (ctx, { request }) => {
+  const { status = 'waiting' } = request
+  const listed = { request, where: sql`staff_factor.status = ${status}`, waits: status === 'waiting' }
+  return readList(ctx, kindOf('staff_factor').source, listed, async (ids) => {
+    const rows = await select(ctx.db).where('staff_factor.id', 'in', ids).execute()
+    return rows.map((row) => ({ id: row.id, item: present(row) }))
+  })
 }
 
 export const showStaffFactor: OpsHandler<'ops/staff_factor/show'> = async ({ db }, { request: { id } }) =>

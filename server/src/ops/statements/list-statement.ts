@@ -1,8 +1,9 @@
 import { formatUnits } from '@halyard/money'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import { readList } from '../lists/read-list.ts'
 import { RECEIPTS } from '../../treasury/unproven.ts'
 import type { OpsHandler } from './context.ts'
 import { presentStatementLine } from './present-line.ts'
@@ -10,27 +11,23 @@ import { presentStatementLine } from './present-line.ts'
 const UNPROVEN_SHOWN = 200
 
 export const listStatement: OpsHandler<'ops/statement/list'> = async (ctx, { request }) => {
-  const page = pageOf(request)
-  const rows = await ctx.db
-    .selectFrom('statement_line')
-    .selectAll()
-    .where('withdrawn_at', 'is', null)
-    .orderBy('id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit + 1)
-    .execute()
-  const matches = await findMatches(
-    ctx.db,
-    rows.map(({ id }) => id),
-  )
-  return presentPage(page, rows, (row: Selectable<Tables['statement_line']>) => {
-    const match = matches.get(row.id)
-    return {
-      ...presentStatementLine(ctx, row),
-      match: match?.target ?? null,
-      differs: match?.differs ?? false,
-    }
+  const listed = { request, where: sql`withdrawn_at is null`, waits: false }
+  return readList(ctx, LINES, listed, async (ids) => {
+    const rows = await ctx.db.selectFrom('statement_line').selectAll().where('id', 'in', ids).execute()
+    const matches = await findMatches(ctx.db, ids)
+    return rows.map((row) => {
+      const { target = null, differs = false } = matches.get(row.id) ?? {}
+      return { id: row.id, item: { ...presentStatementLine(ctx, row), match: target, differs } }
+    })
   })
+}
+
+const LINES: ListSource = {
+  table: sql`statement_line`,
+  id: sql`id`,
+  since: sql`entered_at`,
+  exact: { network: [sql`network`], transaction: [sql`reference`] },
+  money: { currencyId: sql`currency_id`, amount: sql`amount` },
 }
 
 interface Match {

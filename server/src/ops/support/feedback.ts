@@ -2,23 +2,21 @@ import type { OpsFeedback } from '@halyard/api/ops'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from '../context.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
+import { readList } from '../lists/read-list.ts'
+import { kindOf } from '../record-kinds/find-record.ts'
+import { sql } from 'kysely'
 
-export const listFeedback: OpsHandler<'ops/feedback/list'> = async ({ db }, { request }) => {
-  const page = pageOf(request)
+export const listFeedback: OpsHandler<'ops/feedback/list'> = async (ctx, { request }) => {
+  const { source, waits } = kindOf('feedback')
   const isReplied = request.replied === '1'
-  const rows = await db
-    .selectFrom('feedback')
-    .selectAll()
-    .where('reply', isReplied ? 'is not' : 'is', null)
-    .orderBy('id', isReplied ? 'desc' : 'asc')
-    .offset(page.offset)
-    .limit(page.limit + 1)
-    .execute()
-  return presentPage(page, rows, present)
+  const listed = { request, where: isReplied ? sql`reply is not null` : waits, waits: !isReplied }
+  return readList(ctx, source, listed, async (ids) => {
+    const rows = await ctx.db.selectFrom('feedback').selectAll().where('id', 'in', ids).execute()
+    return rows.map((row) => ({ id: row.id, item: present(row) }))
+  })
 }
 
 export const showFeedback: OpsHandler<'ops/feedback/show'> = async ({ db }, { request: { id } }) => {

@@ -2,7 +2,6 @@ import type { OpsConversation, OpsPath, OpsSignInPath } from '@halyard/api/ops'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { pageOf, presentPage } from '../../platform/paging.ts'
 import {
   appendReply,
   type Conversation,
@@ -11,43 +10,25 @@ import {
   readConversation,
 } from '../../support/conversations.ts'
 import { appendAudit } from '../audit.ts'
+import { readList } from '../lists/read-list.ts'
+import { kindOf } from '../record-kinds/find-record.ts'
 import type { OpsCaller } from '../ops-handler.ts'
 import type { Context, OpsHandler } from '../context.ts'
 
 export const listConversations: OpsHandler<'ops/support/list'> = async (ctx, { request }) => {
   ctx.support.presence.operatorSeen()
   const { status = 'waiting' } = request
-  const page = pageOf(request)
-  const order = {
-    waiting: sql`waiting_since, id`,
-    answered: sql`last_at desc, id desc`,
-    closed: sql`support_conversation.closed_at desc, support_conversation.id desc`,
-  }[status]
-  const rows = await select(ctx.db)
-    .where(CONDITIONS[status])
-    .orderBy(order)
-    .offset(page.offset)
-    .limit(page.limit + 1)
-    .execute()
-  const { waiting, oldest } = await ctx.db
-    .selectFrom('support_conversation')
-    .select(({ fn }) => [
-      fn.countAll<string>().as('waiting'),
-      fn.min<string | null>('waiting_since').as('oldest'),
-    ])
-    .where('waiting_since', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return {
-    ...presentPage(page, rows, present),
-    waiting: Number(waiting),
-    oldest_at: oldest === null ? null : Number(oldest),
-  }
+  const listed = { request, where: CONDITIONS[status], waits: status === 'waiting' }
+  return readList(ctx, kindOf('support').source, listed, async (ids) => {
+    const rows = await select(ctx.db).where('support_conversation.id', 'in', ids).execute()
+    return rows.map((row) => ({ id: row.id, item: present(row) }))
+  })
 }
 
 const CONDITIONS = {
   waiting: sql<SqlBool>`waiting_since is not null`,
-  answered: sql<SqlBool>`waiting_since is null and support_conversation.closed_at is null`,
-  closed: sql<SqlBool>`support_conversation.closed_at is not null`,
+  answered: sql<SqlBool>`waiting_since is null and closed_at is null`,
+  closed: sql<SqlBool>`closed_at is not null`,
 } as const
 
 /** Returns a conversation. Its messages are read once the operator who has it calls this. */
@@ -165,6 +146,7 @@ function select(db: Kysely<Tables>) {
         .selectFrom('support_message')
         .select('body')
         .whereRef('conversation_id', '=', 'support_conversation.id')
+        .where('author', '=', 'customer')
         .orderBy('id', 'desc')
         .limit(1)
         .as('last_text'),

@@ -17,6 +17,8 @@ export const KIND = recordKind<{ readonly kind: string; readonly target: string 
     return sql`kind = any(${kinds})`
   },
   since: sql`proposed_at`,
+  ended: sql`coalesce(reviewed_at, proposed_at)`,
+  exact: { reviewer: [sql`first_reviewer_id`, sql`reviewer_id`] },
   first: sql`first_reviewer_id`,
   columns: sql`kind, target`,
   summarise: ({ kind, target }) => ({ kind, target }),

@@ -9,6 +9,8 @@ export const KIND = recordKind({
   id: sql`app_user.id`,
   waits: sql`fiat_application.status = 'waiting'`,
   since: sql`applied_at`,
+  ended: sql`coalesce(fiat_application.reviewed_at, applied_at)`,
+  exact: { reviewer: [sql`fiat_application.reviewed_by`] },
   customer: sql`app_user.id`,
   summarise: () => ({}),
 })

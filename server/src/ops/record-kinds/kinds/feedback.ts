@@ -9,6 +9,8 @@ export const KIND = recordKind<{ kind: string }>({
   id: sql`id`,
   waits: sql`reply is null`,
   since: sql`created_at`,
+  ended: sql`coalesce(replied_at, created_at)`,
+  exact: { reviewer: [sql`replied_by`] },
   customer: sql`customer_id`,
   columns: sql`kind`,
   summarise: ({ kind }) => ({ kind }),

@@ -16,6 +16,12 @@ export const KIND = recordKind<Fields>({
   id: sql`id`,
   waits: sql`status = 'disputed'`,
   since: sql`disputed_at`,
+  ended: sql`coalesce(ended_at, opened_at)`,
+  money: { currencyId: sql`currency_id`, amount: sql`quantity` },
+  exact: {
+    customer: [sql`buyer_id`, sql`seller_id`],
+    reviewer: [sql`first_reviewer_id`, sql`reviewer_id`],
+  },
   first: sql`first_reviewer_id`,
   customer: sql`case when disputed_by = 'seller' then seller_id else buyer_id end`,
   customers: sql`array[buyer_id, seller_id]`,

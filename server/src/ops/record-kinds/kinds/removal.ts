@@ -9,6 +9,8 @@ export const KIND = recordKind({
   id: sql`id`,
   waits: sql`status = 'waiting'`,
   since: sql`requested_at`,
+  ended: sql`coalesce(ended_at, reviewed_at, requested_at)`,
+  exact: { reviewer: [sql`first_reviewer_id`, sql`reviewer_id`] },
   first: sql`first_reviewer_id`,
   customer: sql`user_id`,
   opens: () => sql`status in ('waiting', 'approved')`,

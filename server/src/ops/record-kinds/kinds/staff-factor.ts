@@ -12,5 +12,7 @@ export const KIND = recordKind({
   waits: sql`staff_factor.status = 'waiting' and factor.name is not null`,
   due: (now) => sql`not (vouched and added_at <= ${now - FACTOR_WAIT_MS})`,
   since: sql`requested_at`,
+  ended: sql`coalesce(reviewed_at, requested_at)`,
+  exact: { reviewer: [sql`reviewer_id`] },
   summarise: () => ({}),
 })

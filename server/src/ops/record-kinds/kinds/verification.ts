@@ -9,6 +9,8 @@ export const KIND = recordKind<{ level: number }>({
   id: sql`id`,
   waits: sql`status = 'under_review'`,
   since: sql`submitted_at`,
+  ended: sql`coalesce(reviewed_at, submitted_at)`,
+  exact: { reviewer: [sql`reviewed_by`] },
   customer: sql`user_id`,
   columns: sql`level`,
   summarise: ({ level }) => ({ level }),

@@ -16,6 +16,14 @@ export const KIND = recordKind<Fields>({
   id: sql`id`,
   waits: sql`status = 'processing'`,
   since: sql`requested_at`,
+  ended: sql`coalesce(reviewed_at, ended_at, requested_at)`,
+  money: { currencyId: sql`currency_id`, amount: sql`amount` },
+  exact: {
+    network: [sql`network`],
+    address: [sql`address`],
+    transaction: [sql`txid`],
+    reviewer: [sql`first_reviewer_id`, sql`reviewer_id`],
+  },
   first: sql`first_reviewer_id`,
   customer: sql`customer_id`,
   // An approved payment by bank is made, or returned, by a person.
