@@ -1,8 +1,10 @@
 import { EmptyState, ErrorState, SkeletonRows } from '@halyard/ui'
-import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Operator } from '../lib/calls/records.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { ErrorBoundary, Routes, SkipLink, usePlace } from '@halyard/web'
+import { KeySheet } from '../lib/keys/key-sheet.tsx'
+import { useDeskKeys } from '../lib/keys/use-desk-keys.ts'
 import { Navigation } from './navigation.tsx'
 import { Palette } from './palette.tsx'
 import { SCREENS, screensOf } from './screens.ts'
@@ -20,6 +22,8 @@ export function Desk({ operator }: { readonly operator: Operator }) {
   const { t } = useTranslation()
   const { pathname } = usePlace()
   const [isSearching, setIsSearching] = useState(false)
+  const [isHelping, setIsHelping] = useState(false)
+  useDeskKeys(useCallback(() => setIsHelping(true), []))
   const screens = useMemo(() => screensOf(operator.role), [operator.role])
   const routes = useMemo(() => screens.map(({ path }) => ({ path, element: PAGES.get(path) })), [screens])
   useEffect(() => {
@@ -34,7 +38,12 @@ export function Desk({ operator }: { readonly operator: Operator }) {
   return (
     <div className="console">
       <SkipLink label={t('skipToContent')} />
-      <Navigation onSearch={() => setIsSearching(true)} operator={operator} screens={screens} />
+      <Navigation
+        onKeys={() => setIsHelping(true)}
+        onSearch={() => setIsSearching(true)}
+        operator={operator}
+        screens={screens}
+      />
       <ErrorBoundary
         fallback={<ErrorState onRetry={() => location.reload()} title={t('pageBroken')} />}
         key={pathname}
@@ -43,6 +52,7 @@ export function Desk({ operator }: { readonly operator: Operator }) {
           <Routes otherwise={<NoPage />} routes={routes} />
         </Suspense>
       </ErrorBoundary>
+      <KeySheet onClose={() => setIsHelping(false)} open={isHelping} />
       <Palette onClose={() => setIsSearching(false)} open={isSearching} screens={screens} />
     </div>
   )

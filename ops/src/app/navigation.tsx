@@ -1,10 +1,11 @@
 import { Button, IconButton, toast } from '@halyard/ui'
-import { LogOut, Menu, Search } from '@halyard/ui/icons'
-import { useState } from 'react'
+import { Keyboard, LogOut, Menu, Search } from '@halyard/ui/icons'
+import { useEffect, useRef, useState } from 'react'
 import type { Operator } from '../lib/calls/records.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { Link, usePlace } from '@halyard/web'
 import { callOps } from '../lib/calls/calls.ts'
+import { type Total, useCountText } from '../lib/list/total-text.tsx'
 import { type Screen, SECTIONS } from '../lib/navigation/screen.ts'
 import { signOut } from '../lib/session/session.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
@@ -14,10 +15,11 @@ interface NavigationProps {
   readonly operator: Operator
   readonly screens: readonly Screen[]
   readonly onSearch: () => void
+  readonly onKeys: () => void
 }
 
 /** Renders links to every page that the role may open, with the count of each queue. */
-export function Navigation({ operator, screens, onSearch }: NavigationProps) {
+export function Navigation({ operator, screens, onSearch, onKeys }: NavigationProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -32,9 +34,9 @@ export function Navigation({ operator, screens, onSearch }: NavigationProps) {
         </span>
       </div>
       <div className={`min-h-0 flex-1 flex-col min-[900px]:flex ${isOpen ? 'flex' : 'hidden'}`}>
-        <div className="px-4 pb-2">
+        <div className="flex gap-1 px-4 pb-2">
           <Button
-            className="w-full justify-start"
+            className="flex-1 justify-start"
             icon={<Search aria-hidden size={16} />}
             kind="quiet"
             onClick={onSearch}
@@ -43,6 +45,9 @@ export function Navigation({ operator, screens, onSearch }: NavigationProps) {
             {t('search')}
             <kbd className="text-11 text-muted">Ctrl K</kbd>
           </Button>
+          <IconButton aria-keyshortcuts="?" label={t('keys')} onClick={onKeys}>
+            <Keyboard aria-hidden size={18} />
+          </IconButton>
         </div>
         <Links onFollow={() => setIsOpen(false)} screens={screens} />
         <SignedInAs operator={operator} />
@@ -60,8 +65,12 @@ function Links({ screens, onFollow }: LinksProps) {
   const { t } = useTranslation()
   const counts = useCounts()
   const { pathname } = usePlace()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label={t('pagesOfConsole')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+    <nav ref={nav} aria-label={t('pagesOfConsole')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
       {SECTIONS.map((section) => {
         const inSection = screens.filter((screen) => screen.section === section)
         if (inSection.length === 0) return null
@@ -80,7 +89,7 @@ function Links({ screens, onFollow }: LinksProps) {
                     to={path}
                   >
                     {t(`${feature}:${name}`)}
-                    <Count count={queue === undefined ? undefined : counts.get(queue)} />
+                    <Count total={queue === undefined ? undefined : counts.get(queue)} />
                   </Link>
                 </li>
               ))}
@@ -97,12 +106,13 @@ function isWithin(pathname: string, path: string): boolean {
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
 }
 
-function Count({ count }: { readonly count: number | undefined }) {
+function Count({ total }: { readonly total: Pick<Total, 'count' | 'atLeast'> | undefined }) {
   const { t } = useTranslation()
-  if (!count) return null
+  const shown = useCountText(total ?? { count: 0, atLeast: false })
+  if (!total || total.count === 0) return null
   return (
     <span className="rounded-full bg-brass-fill/15 px-2 text-11 text-brass tabular-nums">
-      {count}
+      {shown}
       <span className="sr-only"> {t('waiting')}</span>
     </span>
   )

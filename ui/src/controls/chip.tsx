@@ -7,6 +7,8 @@ export interface ChipProps {
   readonly tone?: 'plain' | 'brass' | 'up' | 'down'
   readonly selected?: boolean
   readonly onClick?: () => void
+  /** Whether a long label of a toggle is broken into lines. */
+  readonly wraps?: boolean
 }
 
 const TONES = {
@@ -17,7 +19,7 @@ const TONES = {
 } as const
 
 /** Renders a small label; with `onClick`, a small toggle with a finger-sized touch target. */
-export function Chip({ children, tone = 'plain', selected = false, onClick }: ChipProps) {
+export function Chip({ children, tone = 'plain', selected = false, onClick, wraps = false }: ChipProps) {
   const shape = 'inline-flex items-center gap-1 px-2.5 text-13'
   if (!onClick)
     return <span className={classNames(shape, 'min-h-6 rounded-[12px]', TONES[tone])}>{children}</span>
@@ -31,7 +33,8 @@ export function Chip({ children, tone = 'plain', selected = false, onClick }: Ch
       <span
         className={classNames(
           shape,
-          'min-h-8 rounded-full border whitespace-nowrap',
+          'min-h-8 border',
+          wraps ? 'rounded-[16px] py-1 text-left' : 'rounded-full whitespace-nowrap',
           selected
             ? 'border-brass bg-brass-fill/15 font-semibold text-brass'
             : 'border-line bg-surface text-muted',

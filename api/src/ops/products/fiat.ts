@@ -102,7 +102,7 @@ export const fiatOpsCalls = {
     filters: RECORD_FILTERS,
     example: { status: 'waiting', ...listExample(RECORD_FILTERS) },
     request: z.strictObject({
-      status: z.optional(z.enum(['waiting', 'approved', 'rejected'])).describe('waiting if absent'),
+      status: z.optional(z.enum(['waiting', 'approved', 'rejected'])).describe('All if absent'),
       ...listFields(RECORD_FILTERS),
     }),
     response: listOf(

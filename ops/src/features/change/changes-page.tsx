@@ -14,7 +14,7 @@ export function ChangesPage() {
       feature="change"
       list="ops/change/list"
       name="changes"
-      request={(status, page) => ({ status, page })}
+      request={(status) => ({ status })}
       statusKey={(status) => `common:changeStatus_${status}`}
       statuses={CHANGE_STATUSES}
     />

@@ -49,7 +49,7 @@ export function CustomerPage() {
             </>
           }
           side={
-            <RecordSide isWaiting={false} target={`customer:${customer.id}`}>
+            <RecordSide isQueued={false} isWaiting={false} target={`customer:${customer.id}`}>
               <Acts customer={customer} />
             </RecordSide>
           }

@@ -2,7 +2,7 @@ import type { Translate } from '@halyard/web'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { type ListQuery, ListTable } from '../../lib/table/list-table.tsx'
-import { Pager } from '../../lib/table/pager.tsx'
+import { Pager } from './page-number.tsx'
 import { SelectFilter } from '../../lib/table/select-filter.tsx'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
 

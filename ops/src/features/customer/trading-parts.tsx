@@ -3,7 +3,7 @@ import type { RowOf } from '../../lib/calls/parse.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
 import type { Column } from '../../lib/table/column.ts'
-import { usePage } from '../../lib/table/pager.tsx'
+import { usePage } from './page-number.tsx'
 import { figureColumn, idColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 import { PartTable } from './part-table.tsx'
 

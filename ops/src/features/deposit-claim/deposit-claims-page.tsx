@@ -14,7 +14,7 @@ export function ClaimsPage() {
       feature="deposit-claim"
       list="ops/charge/list"
       name="claims"
-      request={(status, page) => ({ status, page })}
+      request={(status) => ({ status })}
       statuses={STATUSES}
     />
   )

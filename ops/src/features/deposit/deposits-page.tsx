@@ -27,7 +27,7 @@ export function DepositsPage() {
       feature="deposit"
       list="ops/deposit/list"
       name="deposits"
-      request={(status, page) => ({ page, ...(status === '' ? {} : { status }) })}
+      request={(status) => (status === '' ? {} : { status })}
       statusKey={(status) => `status_${status === '' ? 'waiting' : status}`}
       statuses={STATUSES}
     />

@@ -2,7 +2,7 @@ import type { Translate } from '@halyard/web'
 import type { OpsFiatDeal } from '../../lib/calls/records.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
-import { amountColumn, idColumn, sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { amountColumn, customerColumn, idColumn, sinceColumn } from '../../lib/table/shared-columns.tsx'
 
 const STATUSES = ['disputed', 'confirmed', 'unconfirmed', 'cancelled', 'completed', 'returned'] as const
 
@@ -15,7 +15,7 @@ export function DisputesPage() {
       list="ops/fiat/deals"
       name="deals"
       path="/disputes"
-      request={(status, page) => ({ status, page })}
+      request={(status) => ({ status })}
       statuses={STATUSES}
     />
   )
@@ -36,8 +36,8 @@ function columnsOf(t: Translate): readonly Column<OpsFiatDeal>[] {
       amount: ({ total }) => total,
       currency: ({ fiat }) => fiat,
     }),
-    { id: 'buyer', title: t('buyer'), value: (row) => row.buyerId },
-    { id: 'seller', title: t('seller'), value: (row) => row.sellerId },
+    customerColumn({ id: 'buyer', title: t('buyer'), customer: (row) => row.buyerId }),
+    customerColumn({ id: 'seller', title: t('seller'), customer: (row) => row.sellerId }),
     sinceColumn({
       id: 'since',
       title: t('disputed'),

@@ -18,7 +18,7 @@ export function FeedbackListPage() {
       feature="feedback"
       list="ops/feedback/list"
       name="feedback"
-      request={(replied, page) => ({ replied, page })}
+      request={(replied) => ({ replied })}
       statusKey={(replied) => `replied_${replied}`}
       statusName="replied"
       statuses={REPLIED}

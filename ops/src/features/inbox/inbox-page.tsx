@@ -7,14 +7,15 @@ import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { AgeText } from '../../lib/format/time-text.tsx'
 import { NextSteps } from '../../lib/next-steps/next-steps.tsx'
+import { Pager } from '../../lib/list/pager.tsx'
 import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { ListTable } from '../../lib/table/list-table.tsx'
+import { customerColumn } from '../../lib/table/shared-columns.tsx'
 import { SavedViews } from '../../lib/table/saved-views.tsx'
-import { Pager, pageOf } from '../../lib/table/pager.tsx'
 import { QueueTiles } from './queue-tiles.tsx'
 
 /** Renders everything that waits for a person, oldest first over all queues. */
@@ -22,8 +23,8 @@ export function InboxPage() {
   const { t } = useTranslation('inbox')
   const [filters, setFilters] = useFilters()
   const queue = QUEUE_NAMES.find((known) => known === filters['queue'])
-  const page = pageOf(filters['page'])
-  const request = { page: String(page), ...(queue === undefined ? {} : { queue }) }
+  const after = filters['after']
+  const request = { ...(after === undefined ? {} : { after }), ...(queue === undefined ? {} : { queue }) }
   const list = useOps('ops/inbox/list', request, { live: true })
   return (
     <Page about={t('about')} title={t('title')}>
@@ -31,7 +32,7 @@ export function InboxPage() {
       <SavedViews list="inbox" />
       <QueueTiles
         chosen={queue}
-        onChoose={(chosen) => setFilters({ queue: chosen === queue ? '' : chosen, page: '' })}
+        onChoose={(chosen) => setFilters({ queue: chosen === queue ? '' : chosen, after: '' })}
         queues={list.data?.queues}
       />
       <ListTable
@@ -40,10 +41,11 @@ export function InboxPage() {
         columns={columnsOf}
         empty={{ title: t('none'), hint: t('noneHint') }}
         feature="inbox"
+        isQueue
         list={list}
         name="inbox"
         onOpen={({ queue, id }) => goTo(pathOfRecord(queue, id))}
-        pages={<Pager hasMore={list.data?.more ?? false} />}
+        pages={<Pager next={list.data?.next ?? null} />}
         rowKey={({ target, queue }) => `${queue} ${target}`}
       />
     </Page>
@@ -80,7 +82,7 @@ function columnsOf(t: Translate): readonly Column<InboxItem>[] {
       cell: ({ summary }) => <Summary {...summary} />,
       sort: 'decimal',
     },
-    { id: 'customer', title: t('customer'), value: ({ customerId }) => customerId },
+    customerColumn({ title: t('customer'), customer: ({ customerId }) => customerId }),
     {
       id: 'since',
       title: t('waiting'),

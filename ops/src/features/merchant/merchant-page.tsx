@@ -18,15 +18,12 @@ import { useOperator } from '../../lib/session/session.ts'
 
 type Application = RowOf<'ops/fiat/applications'>
 
-/** The applications that wait are first, so that this many hold all of them. */
-const READ_MAX = '100'
-
 /** Renders the application of one customer to be a merchant, and the decision. */
 export function MerchantPage() {
   const { t } = useTranslation('merchant')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useOps('ops/fiat/applications', { limit: READ_MAX }, { live: true })
-  const application = data?.list.find((row) => String(row.userId) === id)
+  const { data, error, refetch } = useOps('ops/fiat/applications', { customer: id }, { live: true })
+  const application = data?.list[0]
   return (
     <Page title={t('oneTitle', { id })}>
       {application ? (

@@ -1,13 +1,14 @@
 import type { Translate } from '@halyard/web'
 import type { RowOf } from '../../lib/calls/parse.ts'
-import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
-import { sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { customerColumn, sinceColumn } from '../../lib/table/shared-columns.tsx'
+
+const STATUSES = ['waiting', 'approved', 'rejected'] as const
 
 type Application = RowOf<'ops/fiat/applications'>
 
-/** Renders the applications of merchants: those that wait first, longest waiting first. */
+/** Renders the applications of merchants of a status. */
 export function MerchantsPage() {
   return (
     <QueueList
@@ -16,19 +17,15 @@ export function MerchantsPage() {
       idOf={(row) => row.userId}
       list="ops/fiat/applications"
       name="merchants"
-      request={(_status, page) => ({ page })}
+      request={(status) => ({ status })}
+      statuses={STATUSES}
     />
   )
 }
 
 function columnsOf(t: Translate): readonly Column<Application>[] {
   return [
-    {
-      id: 'customer',
-      title: t('customer'),
-      value: (row) => row.userId,
-      cell: (row) => <CustomerLink id={row.userId} />,
-    },
+    customerColumn({ title: t('customer'), customer: (row) => row.userId }),
     {
       id: 'status',
       title: t('status'),

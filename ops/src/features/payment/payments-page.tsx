@@ -14,7 +14,7 @@ export function PaymentsPage() {
       feature="payment"
       list="ops/payment/list"
       name="payments"
-      request={(status, page) => ({ status, page })}
+      request={(status) => ({ status })}
       statuses={STATUSES}
     />
   )

@@ -1,6 +1,7 @@
 import type { Translate } from '@halyard/web'
 import type { OpsRemoval } from '../../lib/calls/records.ts'
 import type { Column } from '../../lib/table/column.ts'
+import { StaffName } from '../../lib/staff-name.tsx'
 import { QueueList } from '../../lib/table/queue-list.tsx'
 import { recordColumns, sinceColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 
@@ -14,7 +15,7 @@ export function RemovalsPage() {
       feature="removal"
       list="ops/removal/list"
       name="removals"
-      request={(status, page) => ({ status, page })}
+      request={(status) => ({ status })}
       statuses={STATUSES}
     />
   )
@@ -30,6 +31,11 @@ function columnsOf(t: Translate): readonly Column<OpsRemoval>[] {
       isWaiting: ({ status }) => status === 'waiting',
     }),
     timeColumn({ id: 'due', title: t('due'), at: (row) => row.dueAt }),
-    { id: 'requestedBy', title: t('requestedBy'), value: (row) => row.requestedBy },
+    {
+      id: 'requestedBy',
+      title: t('requestedBy'),
+      value: (row) => row.requestedBy,
+      cell: (row) => <StaffName id={row.requestedBy} />,
+    },
   ]
 }

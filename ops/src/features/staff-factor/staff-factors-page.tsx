@@ -14,7 +14,7 @@ export function StaffFactorsPage() {
       feature="staff-factor"
       list="ops/staff_factor/list"
       name="staff-factors"
-      request={(status, page) => ({ status, page })}
+      request={(status) => ({ status })}
       statuses={STATUSES}
     />
   )

@@ -1,15 +1,19 @@
-import { mayCall, type OpsUnproven } from '@halyard/api/ops-client'
+import { LIST_FILTERS, mayCall, type OpsUnproven } from '@halyard/api/ops-client'
 import { Button } from '@halyard/ui'
 import { useCallback, useState } from 'react'
 import type { OpsMatchedLine } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Link, type Translate } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
+import { FilterBar } from '../../lib/list/filter-bar.tsx'
+import { requestOf } from '../../lib/list/list-filters.ts'
+import { Pager } from '../../lib/list/pager.tsx'
+import { TotalText } from '../../lib/list/total-text.tsx'
+import { useFilters } from '../../lib/navigation/use-filters.ts'
 import { Page } from '../../lib/page.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { ListTable } from '../../lib/table/list-table.tsx'
-import { Pager, usePage } from '../../lib/table/pager.tsx'
 import { amountColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 import { StaffName } from '../../lib/staff-name.tsx'
 import { EnterForm } from './enter-form.tsx'
@@ -47,10 +51,13 @@ function Unproven() {
   )
 }
 
+const FILTERS = LIST_FILTERS['ops/statement/list']
+
 function Lines() {
   const { t } = useTranslation('statement')
   const { role } = useOperator()
-  const list = useOps('ops/statement/list', { page: usePage() }, { live: true })
+  const [values] = useFilters()
+  const list = useOps('ops/statement/list', requestOf(FILTERS, values), { live: true })
   const [opened, setOpened] = useState<OpsMatchedLine>()
   const mayWithdraw = mayCall(role, 'ops/statement/withdraw')
   const columns = useCallback(
@@ -66,9 +73,15 @@ function Lines() {
         feature="statement"
         list={list}
         name="statement-lines"
-        pages={<Pager hasMore={list.data?.more ?? false} />}
+        pages={<Pager next={list.data?.next ?? null} />}
         rowKey={({ id }) => String(id)}
-        tools={<h2 className="text-15 font-semibold">{t('lines')}</h2>}
+        summary={list.data && <TotalText total={list.data} />}
+        tools={
+          <>
+            <h2 className="text-15 font-semibold">{t('lines')}</h2>
+            <FilterBar filters={FILTERS} />
+          </>
+        }
       />
       {opened ? <WithdrawDialog line={opened} onClose={() => setOpened(undefined)} /> : null}
     </>

@@ -3,8 +3,9 @@ import type { OpsConversation } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
 import type { Column } from '../../lib/table/column.ts'
+import { StaffName } from '../../lib/staff-name.tsx'
 import { QueueList } from '../../lib/table/queue-list.tsx'
-import { idColumn, sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { recordColumns, sinceColumn } from '../../lib/table/shared-columns.tsx'
 
 const STATUSES = ['waiting', 'answered', 'closed'] as const
 
@@ -17,7 +18,7 @@ export function ConversationsPage() {
       feature="support"
       list="ops/support/list"
       name="support"
-      request={(status, page) => ({ status, page })}
+      request={(status) => ({ status })}
       statuses={STATUSES}
     />
   )
@@ -38,8 +39,7 @@ function useBulk(): Bulk<OpsConversation> {
 
 function columnsOf(t: Translate): readonly Column<OpsConversation>[] {
   return [
-    idColumn(t),
-    { id: 'customer', title: t('customer'), value: (row) => row.customerId },
+    ...recordColumns<OpsConversation>(t),
     { id: 'language', title: t('language'), value: ({ lang }) => lang },
     sinceColumn({
       id: 'since',
@@ -47,7 +47,12 @@ function columnsOf(t: Translate): readonly Column<OpsConversation>[] {
       at: (row) => row.waitingSince ?? row.closedAt ?? row.openedAt,
       isWaiting: (row) => row.waitingSince !== null,
     }),
-    { id: 'claimed', title: t('claimedById'), value: (row) => row.claimedBy },
+    {
+      id: 'claimed',
+      title: t('claimedById'),
+      value: (row) => row.claimedBy,
+      cell: (row) => (row.claimedBy === null ? null : <StaffName id={row.claimedBy} />),
+    },
     {
       id: 'last',
       title: t('lastMessage'),

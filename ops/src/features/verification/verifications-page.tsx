@@ -2,7 +2,7 @@ import type { Translate } from '@halyard/web'
 import type { OpsVerification } from '../../lib/calls/records.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
-import { idColumn, sinceColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
+import { recordColumns, sinceColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 
 const STATUSES = ['under_review', 'verified', 'refused'] as const
 
@@ -14,7 +14,7 @@ export function VerificationsPage() {
       feature="verification"
       list="ops/verification/list"
       name="verifications"
-      request={(status, page) => ({ status, page })}
+      request={(status) => ({ status })}
       statuses={STATUSES}
     />
   )
@@ -22,8 +22,7 @@ export function VerificationsPage() {
 
 function columnsOf(t: Translate): readonly Column<OpsVerification>[] {
   return [
-    idColumn(t),
-    { id: 'customer', title: t('customer'), value: (row) => row.accountNumber, personal: true },
+    ...recordColumns<OpsVerification>(t),
     {
       id: 'level',
       title: t('level'),

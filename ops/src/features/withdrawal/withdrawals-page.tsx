@@ -15,7 +15,7 @@ export function WithdrawalsPage() {
       feature="withdrawal"
       list="ops/withdrawal/list"
       name="withdrawals"
-      request={(status, page) => ({ status, page })}
+      request={(status) => ({ status })}
       statuses={STATUSES}
     />
   )

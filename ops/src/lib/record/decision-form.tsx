@@ -1,6 +1,6 @@
 import { Button, Card, Chip, TextArea, toast } from '@halyard/ui'
 import type { Answer } from '@halyard/web'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../language/use-translation.ts'
 import { useRefresh } from '../calls/queries.ts'
 
@@ -38,6 +38,12 @@ export function DecisionForm(props: DecisionFormProps) {
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<string>()
 
+  const refusal = useRef<HTMLDivElement>(null)
+  // Letters that follow are text of the reason, and no keys of the desk.
+  useEffect(() => {
+    if (isRefusing) refusal.current?.querySelector('textarea')?.focus()
+  }, [isRefusing])
+
   const decide = async (pass: '1' | '0') => {
     setSending(true)
     const answer = await onDecide(pass, pass === '1' ? '' : reason.trim())
@@ -56,10 +62,10 @@ export function DecisionForm(props: DecisionFormProps) {
         </h2>
         <p className="mt-1 mb-3 text-13 text-muted">{about}</p>
         {isRefusing ? (
-          <div className="mb-3 grid gap-2">
+          <div className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2" ref={refusal}>
             <div className="flex flex-wrap gap-2">
               {reasons.map((known) => (
-                <Chip key={known} onClick={() => setReason(known)} selected={reason === known}>
+                <Chip key={known} onClick={() => setReason(known)} selected={reason === known} wraps>
                   {known}
                 </Chip>
               ))}
@@ -77,7 +83,7 @@ export function DecisionForm(props: DecisionFormProps) {
           <div className="mb-3">{props.children}</div>
         ) : null}
         <div aria-live="assertive">{error ? <p className="mb-3 text-13 text-danger">{error}</p> : null}</div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           {isRefusing ? (
             <>
               <Button
@@ -96,12 +102,18 @@ export function DecisionForm(props: DecisionFormProps) {
           ) : (
             <>
               {refusesOnly ? null : (
-                <Button loading={sending} onClick={() => void decide('1')} reason={blocked} size="small">
+                <Button
+                  aria-keyshortcuts="a"
+                  loading={sending}
+                  onClick={() => void decide('1')}
+                  reason={blocked}
+                  size="small"
+                >
                   {approve}
                 </Button>
               )}
               {blocked === undefined ? (
-                <Button kind="danger" onClick={() => setIsRefusing(true)} size="small">
+                <Button aria-keyshortcuts="r" kind="danger" onClick={() => setIsRefusing(true)} size="small">
                   {refuse}
                 </Button>
               ) : null}

@@ -7,6 +7,7 @@ import { useOps, useRefresh } from '../calls/queries.ts'
 import { AgeText } from '../format/time-text.tsx'
 import { useOperator } from '../session/session.ts'
 import { FirstOfTwo } from './first-of-two.tsx'
+import { NextRecord } from './next-record.tsx'
 import { Notes } from './notes.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -17,13 +18,15 @@ interface RecordSideProps {
   readonly children: ReactNode
   /** Whether something waits, so that the record can be claimed. */
   readonly isWaiting: boolean
+  /** Whether the page is one of a queue, through which the operator goes: not the page of a customer. */
+  readonly isQueued?: boolean
 }
 
 /**
  * Renders the decision side of a record: who has claimed it, what changed since the first of two persons decided, the
  * decision, notes and everything done so far. Live. A role that may only read the record sees what was decided.
  */
-export function RecordSide({ target, children, isWaiting }: RecordSideProps) {
+export function RecordSide({ target, children, isWaiting, isQueued = true }: RecordSideProps) {
   const { t } = useTranslation()
   const { role } = useOperator()
   const mayDecide = maySeeRecord(role, target.split(':', 1)[0] as RecordKind)
@@ -31,6 +34,7 @@ export function RecordSide({ target, children, isWaiting }: RecordSideProps) {
   if (!mayDecide) return isWaiting ? <Card>{t('readOnly')}</Card> : children
   return (
     <>
+      {isQueued ? <NextRecord target={target} /> : null}
       {isWaiting ? <Claim claim={data?.claim ?? null} target={target} /> : null}
       {data?.first ? <FirstOfTwo first={data.first} /> : null}
       {children}

@@ -31,6 +31,10 @@ export interface DataTableProps<Row extends object> {
   /** Filters and acts, at the left of the table's own buttons. */
   readonly tools?: ReactNode
   readonly pages?: ReactNode
+  /** A line above the rows: how many there are. */
+  readonly summary?: ReactNode
+  /** Whether a key opens the first row: of a queue. */
+  readonly isQueue?: boolean
   /** The acts on several rows at once. */
   readonly bulk?: Bulk<Row>
 }
@@ -40,7 +44,7 @@ export interface DataTableProps<Row extends object> {
  * opens one; where rows have acts, x selects one and Shift-X all up to it.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, caption, columns, rows, rowKey, tools, pages, bulk } = props
+  const { name, caption, columns, rows, rowKey, tools, pages, summary, bulk } = props
   const { t } = useTranslation()
   const [isChoosing, setIsChoosing] = useState(false)
   const [hidden, setHidden] = useState(() => readHidden(name, columns))
@@ -78,6 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
       {isChoosing ? <ColumnChoice columns={columns} hidden={hidden} onChoose={choose} /> : null}
       {selection ? <BulkBar rowKey={rowKey} rows={rows ?? NO_ROWS} selection={selection} /> : null}
+      {summary ? <div className="mb-3">{summary}</div> : null}
       <Body {...props} hidden={hidden} selection={selection} />
       {pages}
     </section>

@@ -1,5 +1,5 @@
 /** Parts of a URL that say where in a list the reader is, and not what it lists. */
-const PLACES = ['page', 'before']
+const PLACES = ['page', 'before', 'after']
 
 /** Returns the filters of a URL in the order of their names, without the page: equal for equal views. */
 export function filtersToSave(params: URLSearchParams): string {

@@ -27,12 +27,13 @@ interface GridProps<Row extends object> {
   readonly rowKey: (row: Row) => string
   readonly hidden: readonly string[]
   readonly onOpen?: (row: Row) => void
+  readonly isQueue?: boolean
   readonly selection: RowSelection<Row> | undefined
 }
 
 /** Renders the rows of a table, and their selection where rows have acts. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { caption, columns, rows, rowKey, hidden, onOpen, selection } = props
+  const { caption, columns, rows, rowKey, hidden, onOpen, isQueue = false, selection } = props
   const { t } = useTranslation()
   const body = useRef<HTMLTableSectionElement>(null)
   const [current, setCurrent] = useState<string>()
@@ -103,6 +104,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         <tbody className="divide-y divide-line" ref={body}>
           {shown.map((row, index) => (
             <tr
+              aria-keyshortcuts={isQueue && index === 0 ? 'n' : undefined}
               className={`outline-offset-[-2px] hover:bg-raised ${onOpen ? 'cursor-pointer' : ''}`}
               key={row.id}
               onClick={onOpen && (({ target }) => isControl(target) || onOpen(row.original))}

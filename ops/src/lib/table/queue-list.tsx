@@ -1,4 +1,4 @@
-import type { OpsPath, OpsRequestOf } from '@halyard/api/ops-client'
+import { type FilterName, LIST_FILTERS, type OpsPath, type OpsRequestOf } from '@halyard/api/ops-client'
 import { goTo, type Translate } from '@halyard/web'
 import type { ReactNode } from 'react'
 import type { Bulk } from '../bulk/bulk-act.ts'
@@ -7,10 +7,13 @@ import { useOps } from '../calls/queries.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { useChoice } from '../navigation/use-choice.ts'
 import { useFilters } from '../navigation/use-filters.ts'
+import { FilterBar } from '../list/filter-bar.tsx'
+import { requestOf } from '../list/list-filters.ts'
+import { Pager } from '../list/pager.tsx'
+import { type Total, TotalText } from '../list/total-text.tsx'
 import { Page } from '../page.tsx'
 import type { Column } from './column.ts'
 import { type ListQuery, ListTable } from './list-table.tsx'
-import { Pager, usePage } from './pager.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SelectFilter } from './select-filter.tsx'
 
@@ -21,7 +24,8 @@ interface QueueListProps<Path extends OpsPath, Status extends string> {
   readonly name: string
   /** The call that lists the records. It is made every 3 s while the page is visible. */
   readonly list: Path
-  readonly request: (status: Status, page: string) => OpsRequestOf<Path>
+  /** Returns the fields of a status in the request. */
+  readonly request: (status: Status) => Partial<OpsRequestOf<Path>>
   /** A constant of the module. */
   readonly columns: (t: Translate) => readonly Column<RowOf<Path>>[]
   /** The statuses to choose from, the first one at first. Without them all records are listed. */
@@ -44,16 +48,18 @@ interface QueueListProps<Path extends OpsPath, Status extends string> {
   readonly bulk?: Bulk<RowOf<Path>>
 }
 
-/** Renders the records of a queue in a table, with a filter and pages in the URL. Opening a row opens its record. */
+/** Renders the records of a queue in a table, with filters and the place in the URL. Opening a row opens its record. */
 export function QueueList<Path extends OpsPath, const Status extends string = ''>(
   props: QueueListProps<Path, Status>,
 ) {
   const { feature, name, list, columns, keys = {}, path = `/${name}`, actions, bulk } = props
   const { statuses, statusKey = statusKeyOf, statusName = 'status', isListed } = props
   const { t: word, exists } = useTranslation(feature)
-  const [, setFilters] = useFilters()
+  const [values, setFilters] = useFilters()
+  const filters = filtersOf(list)
   const status = useChoice<readonly [Status, ...Status[]]>(statusName, statuses ?? ['' as Status])
-  const query = useOps(list, props.request(status, usePage()), { live: true }) as ListQuery<RowOf<Path>>
+  const request = { ...props.request(status), ...requestOf(filters, values) } as OpsRequestOf<Path>
+  const query = useOps(list, request, { live: true }) as PagedQuery<RowOf<Path>>
   const pathOf = (row: RowOf<Path>) => `${path}/${(props.idOf ?? idIn)(row)}`
   /** Returns the text of an empty list: that of the status, if there is one. */
   const emptyWord = (key: string) =>
@@ -68,25 +74,40 @@ export function QueueList<Path extends OpsPath, const Status extends string = ''
         columns={columns}
         empty={{ title: emptyWord(keys.none ?? 'none'), hint: emptyWord(keys.noneHint ?? 'noneHint') }}
         feature={feature}
+        isQueue
         list={query}
         name={name}
         onOpen={(row) => goTo(pathOf(row))}
-        pages={<Pager hasMore={query.data?.more ?? false} />}
+        pages={<Pager next={query.data?.next ?? null} />}
         rowKey={pathOf}
+        summary={filters.length > 0 && query.data ? <TotalText total={query.data} /> : null}
         {...(isListed ? { rows: query.data?.list.filter((row) => isListed(row, status)) } : {})}
         tools={
-          statuses && (
-            <SelectFilter
-              label={word('common:status')}
-              onChange={(value) => setFilters({ [statusName]: value, page: '' })}
-              options={statuses.map((value) => ({ value, label: word(statusKey(value)) }))}
-              value={status}
-            />
-          )
+          <>
+            {statuses && (
+              <SelectFilter
+                label={word('common:status')}
+                onChange={(value) => setFilters({ [statusName]: value, after: '' })}
+                options={statuses.map((value) => ({ value, label: word(statusKey(value)) }))}
+                value={status}
+              />
+            )}
+            {filters.length > 0 ? <FilterBar filters={filters} /> : null}
+          </>
         }
       />
     </Page>
   )
+}
+
+/** A query of a page of records, with the total of all. */
+type PagedQuery<Row> = ListQuery<Row> & {
+  readonly data: (Total & { readonly next: string | null }) | undefined
+}
+
+/** Returns the filters of a call; none for a short list that is read whole. */
+function filtersOf(path: OpsPath): readonly FilterName[] {
+  return (LIST_FILTERS as Partial<Record<OpsPath, readonly FilterName[]>>)[path] ?? []
 }
 
 function statusKeyOf(status: string): string {

@@ -5,6 +5,8 @@ interface SelectFilterProps<Value extends string> {
   readonly value: Value
   readonly options: ReadonlyArray<{ readonly value: Value; readonly label: string }>
   readonly onChange: (value: Value) => void
+  /** Whether it fills its column. */
+  readonly wide?: boolean
 }
 
 /** Renders a choice of one value of a filter, in the browser's own control, which the keyboard knows. */
@@ -13,6 +15,7 @@ export function SelectFilter<Value extends string>({
   value,
   options,
   onChange,
+  wide = false,
 }: SelectFilterProps<Value>) {
   const id = useId()
   const choose = (text: string) => {
@@ -25,7 +28,7 @@ export function SelectFilter<Value extends string>({
         {label}
       </label>
       <select
-        className="min-h-12 rounded-field border border-control bg-surface px-3 text-15 text-text"
+        className={`min-h-12 rounded-field border border-control bg-surface px-3 text-15 text-text ${wide ? 'w-full' : ''}`}
         id={id}
         onChange={(event) => choose(event.target.value)}
         value={value}

@@ -1,3 +1,4 @@
+import { accountNumberOf } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
 import { AmountText, FigureText } from '../format/amount-text.tsx'
 import { AgeText, TimeText } from '../format/time-text.tsx'
@@ -8,11 +9,28 @@ export function idColumn<Row extends { readonly id: number | string }>(t: Transl
   return { id: 'id', title: t('common:number'), value: ({ id }) => id }
 }
 
-/** Returns the columns of a customer's record: its number, and the customer's. */
+/** Returns the columns of a customer's record: its number, and the customer's account number. */
 export function recordColumns<Row extends { readonly id: number | string; readonly customerId: number }>(
   t: Translate,
 ): readonly Column<Row>[] {
-  return [idColumn(t), { id: 'customer', title: t('common:customer'), value: ({ customerId }) => customerId }]
+  return [
+    idColumn(t),
+    customerColumn({ title: t('common:customer'), customer: ({ customerId }) => customerId }),
+  ]
+}
+
+/** Returns a column of a customer's account number; empty for a record of no customer. */
+export function customerColumn<Row>(column: {
+  readonly id?: string
+  readonly title: string
+  readonly customer: (row: Row) => number | null
+}): Column<Row> {
+  const { id = 'customer', title, customer } = column
+  const value = (row: Row) => {
+    const customerId = customer(row)
+    return customerId === null ? null : accountNumberOf(customerId)
+  }
+  return { id, title, value }
 }
 
 interface Payment {

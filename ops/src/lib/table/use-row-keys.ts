@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isTyping } from '../keys/is-typing.ts'
 
 /** Rows that each key moves by. */
 const STEPS: Readonly<Record<string, number>> = {
@@ -12,9 +13,6 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** Where j and k are letters; a row's checkbox has none. */
-const FIELDS = 'input:not([type="checkbox"]), textarea, select, [role="dialog"]'
-
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** Returns by how many rows a key moves; undefined for keys that do not move and for shortcuts of the browser. */
@@ -27,8 +25,7 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>): voi
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !/^[jk]$/.test(event.key) || stepOf(event) === undefined) return
-      const { target } = event
-      if (target instanceof Element && target.closest(FIELDS)) return
+      if (isTyping(event.target)) return
       const row = body.current?.querySelector<HTMLElement>('tr[tabindex="0"]')
       if (!row) return
       event.preventDefault()

@@ -27,8 +27,10 @@ const STATUSES = {
 } as const
 
 export const listFiatApplications: OpsHandler<'ops/fiat/applications'> = async (ctx, { request }) => {
-  const { status = 'waiting' } = request
-  const listed = { request, where: sql`fiat_application.status = ${status}`, waits: status === 'waiting' }
+  const { status } = request
+  const where =
+    status === undefined ? sql`fiat_application.status is not null` : sql`fiat_application.status = ${status}`
+  const listed = { request, where, waits: status === 'waiting' }
   return readList(ctx, kindOf('merchant').source, listed, async (ids) => {
     const rows = await ctx.db.selectFrom('fiat_application').selectAll().where('user_id', 'in', ids).execute()
     return rows.map((row) => ({

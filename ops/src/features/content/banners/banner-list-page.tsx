@@ -31,7 +31,7 @@ export function BannerListPage() {
       keys={KEYS}
       list="ops/banner/list"
       name="banners"
-      request={(status, page) => ({ page, ...(status === '' ? {} : { status }) })}
+      request={(status) => (status === '' ? {} : { status })}
       statusKey={(status) => (status === '' ? 'all' : `banner_${status}`)}
       statuses={STATUSES}
     />

@@ -35,7 +35,7 @@ export function NewsListPage() {
       keys={KEYS}
       list="ops/news/list"
       name="news"
-      request={(status, page) => ({ page, ...(status === '' ? {} : { status }) })}
+      request={(status) => (status === '' ? {} : { status })}
       statusKey={(status) => (status === '' ? 'all' : `status_${status}`)}
       statuses={STATUSES}
     />

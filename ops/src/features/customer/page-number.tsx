@@ -1,6 +1,6 @@
 import { Button } from '@halyard/ui'
-import { useTranslation } from '../language/use-translation.ts'
-import { useFilters } from '../navigation/use-filters.ts'
+import { useTranslation } from '../../lib/language/use-translation.ts'
+import { useFilters } from '../../lib/navigation/use-filters.ts'
 
 /** Renders links to the previous and next page, by the URL's `page`; nothing for a single page. */
 export function Pager({ hasMore }: { readonly hasMore: boolean }) {
@@ -32,7 +32,7 @@ export function Pager({ hasMore }: { readonly hasMore: boolean }) {
 }
 
 /** Returns the page that the URL names; the first one if it names none. */
-export function pageOf(text: string | undefined): number {
+function pageOf(text: string | undefined): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1
 }
 

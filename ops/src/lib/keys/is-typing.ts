@@ -1,0 +1,10 @@
+/** Where letters are text, or belong to a dialog; a row's checkbox takes none. */
+const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]'
+
+/** Returns whether a key that was pressed on an element is text, or meant for a dialog that is open. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    (target instanceof Element && target.closest(FIELDS) !== null) ||
+    document.querySelector('[role="dialog"]') !== null
+  )
+}
