@@ -1,6 +1,7 @@
 import type { Benchmark } from './benchmark.ts'
 import { perpCore } from './core/perp-core.ts'
 import { bots } from './http/bots.ts'
+import { desk } from './desk/desk.ts'
 import { durable } from './engine/durable.ts'
 import { fanOut } from './http/fan-out.ts'
 import { http } from './http/http.ts'
@@ -20,4 +21,5 @@ export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   bots,
   recovery,
   signing,
+  desk,
 }

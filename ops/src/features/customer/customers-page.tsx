@@ -3,7 +3,7 @@ import { Button, EmptyState, TextField } from '@halyard/ui'
 import { type FormEvent, useState } from 'react'
 import type { RowOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { goTo, Link, Redirect, type Translate } from '@halyard/web'
+import { goTo, Link, type Translate } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import { pathOfRecord } from '../../lib/navigation/record-paths.ts'
 import { useFilters } from '../../lib/navigation/use-filters.ts'
@@ -64,9 +64,6 @@ function Search({ query, onSearch }: SearchProps) {
 function Found({ query }: { readonly query: string }) {
   const { t } = useTranslation('customer')
   const list = useOps('ops/customer/find', { query })
-  const rows = list.isPlaceholderData ? undefined : list.data?.list
-  const [only, ...others] = new Set(rows?.map(({ id }) => id))
-  if (only !== undefined && others.length === 0) return <Redirect to={`/customers/${only}`} />
   return (
     <ListTable
       caption={t('title')}
@@ -77,7 +74,7 @@ function Found({ query }: { readonly query: string }) {
       name="customers"
       onOpen={({ id }) => goTo(`/customers/${id}`)}
       rowKey={({ id, foundBy, record }) => `${id} ${foundBy} ${record ?? ''}`}
-      rows={rows}
+      rows={list.isPlaceholderData ? undefined : list.data?.list}
     />
   )
 }

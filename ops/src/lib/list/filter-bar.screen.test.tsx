@@ -13,7 +13,7 @@ async function openFilters(path = '/withdrawals', answers: Answers = {}) {
   return { stage, requests, open }
 }
 
-test('filters: what is typed is in the URL and in the request, and the list begins at its first page', async () => {
+test('filters: what is typed is in the URL and the request, from the first page on', async () => {
   const { stage, requests, open } = await openFilters('/withdrawals?after=17_2')
   await open()
   await stage.type(stage.get('textbox', 'Customer: number or contact'), '10001001')

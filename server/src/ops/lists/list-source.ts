@@ -16,7 +16,7 @@ export interface ListSource {
   readonly ended?: Column
   /** The columns of the exact filters. */
   readonly exact?: Partial<Readonly<Record<ExactFilter, readonly Column[]>>>
-  /** What a record is worth. */
+  /** The worth of a record. */
   readonly money?: { readonly currencyId: Column; readonly amount: Column }
 }
 

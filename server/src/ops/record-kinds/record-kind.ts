@@ -8,7 +8,6 @@ import { numberOrNull } from '../../db/number-or-null.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { countList, type Total } from '../lists/count-list.ts'
 import type { ListSource } from '../lists/list-source.ts'
-import { findNeighbours, type Neighbours } from './neighbours.ts'
 import { type StoredApprovals, withdrawalOf, type WithdrawnApprovals } from './stored-approvals.ts'
 
 /** The parts of the server that queues use, and the role of the operator whose inbox it is. */
@@ -41,8 +40,8 @@ export interface KindOfRecord {
   count(ctx: QueueContext): Promise<Total>
   /** Returns the records that wait longest, at most `limit`, of those behind a place in their order. */
   oldest(ctx: QueueContext, limit: number, behind?: RawBuilder<unknown>): Promise<QueueItem[]>
-  /** Returns the neighbours of a record among those that wait and that the operator may take up. */
-  neighbours(ctx: QueueContext, id: string, operatorId: number): Promise<Neighbours>
+  /** Returns the condition of the records that wait and that an operator may take up, claimed ones included. */
+  open(ctx: QueueContext, operatorId: number): RawBuilder<unknown>
   /**
    * Returns who of two persons has approved a record that waits for the second; `undefined` if none has. Throws
    * `record_must_be_known` for an unknown id.
@@ -127,18 +126,10 @@ export function recordKind<Fields = object>(declaration: Declaration<Fields>): K
       }))
     },
 
-    neighbours(ctx, recordId, operatorId) {
+    open(ctx, operatorId) {
       const { free = () => sql`true` } = declaration
       const others = sql`${first} is distinct from ${operatorId} and (${operatorId} = any(${customers})) is not true`
-      const queue = {
-        kind,
-        table,
-        id,
-        since,
-        waiting: waiting(ctx),
-        free: sql`${others} and ${free(operatorId)}`,
-      }
-      return findNeighbours(ctx, queue, recordId, operatorId)
+      return sql`${waiting(ctx)} and ${others} and ${free(operatorId)}`
     },
 
     async approvedBy(db, recordId) {

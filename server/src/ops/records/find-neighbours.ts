@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../calls/context.ts'
 import { CLAIM_MS } from '../claims/claims.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import type { KindOfRecord, QueueContext } from '../record-kinds/record-kind.ts'
 
 /** The records that wait before and after another one, which an operator may take up; null at an end of the queue. */
 export interface Neighbours {
@@ -9,30 +8,26 @@ export interface Neighbours {
   readonly previous: string | null
 }
 
-interface Queue extends Pick<ListSource, 'table' | 'id' | 'since'> {
-  readonly kind: string
-  /** The condition of the records of the queue. */
-  readonly waiting: RawBuilder<unknown>
-  /** The condition of those that the operator may decide on. */
-  readonly free: RawBuilder<unknown>
-}
-
 /**
  * Finds the neighbours of a record, whether it still waits or not. Records that a colleague has claimed are passed over. After the
  * last one the oldest is next.
  */
 export async function findNeighbours(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { kind, table, id, since, waiting, free }: Queue,
+  ctx: QueueContext,
+  record: KindOfRecord,
   recordId: string,
   operatorId: number,
 ): Promise<Neighbours> {
+  const { db, now } = ctx
+  const { kind, source } = record
+  const { table, id, since } = source
+  const open = record.open(ctx, operatorId)
   const unclaimed = sql`not exists (
     select from record_claim where target = ${`${kind}:`} || ${id}
       and operator_id <> ${operatorId} and seen_at > ${now() - CLAIM_MS})`
   const first = async (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: string }>`
-      select ${id} as id from ${table} where ${waiting} and ${free} and ${unclaimed}
+      select ${id} as id from ${table} where ${open} and ${unclaimed}
         and ${id} <> ${recordId} ${condition} order by ${order} limit 1`.execute(db)
     return rows[0]?.id ?? null
   }
