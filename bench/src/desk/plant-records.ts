@@ -35,11 +35,11 @@ export async function plantRecords(
      select ${FIRST_WITHDRAWAL}::bigint + n, ${FIRST_OWNER}::bigint + n % ${customers}, case n % 5 when 0 then 1 else 3 end,
        case n % 5 when 0 then 'BTC' else 'TRC20' end, 1, 'address-' || n, '', 1000000 + n, 0,
        case n % 10 when 0 then 'processing' else 'confirmed' end, 1, case n % 10 when 0 then null else 1 + n % 7 end, '',
-       case n % 10 when 0 then null else 'tx-' || n end, ${START}::bigint + n * 60000,
-       case n % 10 when 0 then null else ${START}::bigint + n * 60000 end, 0
+       case n % 10 when 0 then null else 'tx-' || n end, ${START}::bigint + n::bigint * 60000,
+       case n % 10 when 0 then null else ${START}::bigint + n::bigint * 60000 end, 0
      from generate_series(0, ${withdrawals - 1}) n`,
     `insert into audit_log (at, actor_id, role, ip, call, target, outcome, reason)
-     select ${START}::bigint + n * 1000, 1 + n % 7, 'operator', '::1',
+     select ${START}::bigint + n::bigint * 1000, ${FIRST_OWNER}::bigint + n % 7, 'operator', '::1',
        (array['ops/withdrawal/show', 'ops/customer/show', 'ops/withdrawal/review', 'ops/customer/find'])[1 + n % 4],
        'withdrawal:' || ${FIRST_WITHDRAWAL}::bigint + n % ${withdrawals}, 'done', ''
      from generate_series(0, ${auditEntries - 1}) n`,

@@ -86,6 +86,15 @@ const QUEUES: readonly (readonly [QueueName, RawBuilder<unknown>, RawBuilder<unk
 ]
 /** The hash of '41'. */
 const HASH = createHash('md5').update('41').digest('hex')
+/** The conditions of every other list in a table that grows: of the records that wait, and of those that ended. */
+const OTHERS: readonly (readonly [QueueName, RawBuilder<unknown>, RawBuilder<unknown>])[] = [
+  ...QUEUES,
+  ['verification', sql`status = 'under_review'`, sql`status = 'verified'`],
+  ['dispute', sql`status = 'disputed'`, sql`status = 'completed'`],
+  ['support', sql`waiting_since is not null`, sql`waiting_since is null and closed_at is not null`],
+  ['change', sql`status = 'waiting'`, sql`status = 'approved'`],
+  ['removal', sql`status = 'waiting'`, sql`status = 'done'`],
+]
 const MIDDLE = `${START + 10_000}_${FIRST_ID + 10_000}`
 const EXACT: readonly ListRequest[] = [{ address: 'address-40' }, { txid: HASH.repeat(2) }]
 
@@ -115,5 +124,30 @@ test.each(QUEUES.slice(0, 3))(
         expect(isWhole, `${waits} ${JSON.stringify(request)}`).toBe(false)
         expect(read, `${waits} ${JSON.stringify(request)}`).toBeLessThan(READ_MAX)
       }
+  },
+)
+
+test.each(OTHERS)(
+  'list of %s: an index has its order, so that no page sorts',
+  async (queue, waiting, ended) => {
+    for (const waits of [true, false]) {
+      const { context } = halyard.app
+      const listed = { request: { after: MIDDLE }, where: waits ? waiting : ended, waits }
+      const { page } = queryOf(context, kindOf(queue).source, listed)
+      const nodes = await context.db.transaction().execute(async (db) => {
+        // An empty table is cheaper to sort than to read by an index.
+        await sql`set local enable_seqscan = off`.execute(db)
+        await sql`set local enable_sort = off`.execute(db)
+        await sql`set local enable_bitmapscan = off`.execute(db)
+        const { rows } = await sql<{
+          'QUERY PLAN': [{ Plan: Plan }]
+        }>`explain (analyze, format json) ${page}`.execute(db)
+        return flat(rows[0]!['QUERY PLAN'][0].Plan).map((node) => node['Node Type'])
+      })
+      expect(
+        nodes.filter((type) => /Sort|Seq Scan/.test(type)),
+        String(waits),
+      ).toEqual([])
+    }
   },
 )

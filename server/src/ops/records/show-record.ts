@@ -40,7 +40,10 @@ export function createShowRecord(handlers: () => OpsHandlers): OpsHandler<'ops/r
   }
 }
 
-/** Finds the latest entries of the audit log, without those of this call, which the console repeats. */
+/** The calls that the console repeats while a record is open. */
+const REPEATED = ['ops/record/show', 'ops/record/next']
+
+/** Finds the latest entries of the audit log, without those of calls that are repeated. */
 async function findEntries(
   { db }: Context,
   target: string,
@@ -52,7 +55,7 @@ async function findEntries(
     .selectAll('audit_log')
     .select('nickname')
     .where('target', '=', target)
-    .where('call', '<>', 'ops/record/show')
+    .where('call', 'not in', REPEATED)
     .orderBy('audit_log.id', 'desc')
     .limit(ENTRIES_MAX + 1)
   if (before !== undefined) query = query.where('audit_log.id', '<', String(before))
