@@ -66,9 +66,10 @@ function Links({ screens, onFollow }: LinksProps) {
   const counts = useCounts()
   const { pathname } = usePlace()
   const nav = useRef<HTMLElement>(null)
+  const current = screens.find(({ path }) => isWithin(pathname, path))?.path
   useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
+    nav.current?.querySelector(`a[href="#${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <nav ref={nav} aria-label={t('pagesOfConsole')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
       {SECTIONS.map((section) => {

@@ -43,10 +43,11 @@ const change = (n: number, fields: object) =>
     .where('id', '=', String(FIRST_ID + n))
     .execute()
 
+const numberOf = (id: string | null) => id && Number(id) - FIRST_ID
+
 /** Returns the numbers of the neighbours of a withdrawal. */
 async function neighboursOf(n: number, { ops }: TestOperator = reviewer) {
   const { next, previous } = dataOf(await ops('ops/record/next', { target: target(n) }))
-  const numberOf = (id: string | null) => id && Number(id) - FIRST_ID
   return [numberOf(previous), numberOf(next)]
 }
 

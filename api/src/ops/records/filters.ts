@@ -1,5 +1,5 @@
-/** The filters of lists of records. A list names those that its records have. */
-export const FILTERS = [
+/** All filters of lists of records: those of payments, as of withdrawals, deposits, deposit claims and signer conflicts. */
+export const PAYMENT_FILTERS = [
   'customer',
   'amount',
   'network',
@@ -8,11 +8,9 @@ export const FILTERS = [
   'reviewer',
   'period',
 ] as const
-/** One of `FILTERS`. */
-export type FilterName = (typeof FILTERS)[number]
+/** A filter of lists of records. */
+export type FilterName = (typeof PAYMENT_FILTERS)[number]
 
-/** The filters of payments: of withdrawals, deposits, deposit claims and signer conflicts. */
-export const PAYMENT_FILTERS = FILTERS
 /** The filters of fiat deals. */
 export const DEAL_FILTERS = ['customer', 'amount', 'reviewer', 'period'] as const
 /** The filters of a customer's records without an amount. */
