@@ -15,7 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     create index chain_deposit_ended on chain_deposit
       (status, (coalesce(reviewed_at, credited_at, ended_at, seen_at)), id);
-    create index chain_deposit_by_address on chain_deposit (address);
+    create index chain_deposit_to_address on chain_deposit (address);
     create index chain_deposit_by_txid on chain_deposit (txid);
     create index chain_deposit_by_first_reviewer on chain_deposit (first_reviewer_id) where first_reviewer_id is not null;
     create index chain_deposit_by_reviewer on chain_deposit (reviewer_id) where reviewer_id is not null;
