@@ -34,6 +34,19 @@ const NOT_SAMPLED: { readonly [Name in RouteName]?: string } = {
   look: 'shows every state, also this one',
 }
 
+/** The name of the act that a screen offers beside an empty part, which therefore has none of its own. */
+const ACT_BESIDE: { readonly [Name in RouteName]?: RegExp } = {
+  'index/index': /^Deposit$/,
+  'option/detail': /^Trade spot pairs$/,
+  'legaltender/merchant': /^Publish an advertisement$/,
+  'notice/alerts': /^Trade spot pairs$/,
+  'convert/recurring': /^New plan$/,
+  'user/address/index': /^Add an address$/,
+  'promotion/index': /^Copy link$/,
+  'help-center/chat': /^Message$/,
+  'bankbind/index': /^Add a bank account$/,
+}
+
 /** Calls of the frame around each screen: the watch list, and those of a screen that reads nothing. */
 const ASIDE = new Set<string>(['user/watchlist'])
 
@@ -54,6 +67,7 @@ test.each(ROUTE_NAMES)('%s: is sound when loaded, empty and refused', async (nam
     if (state === 'empty' && name === 'publication/purchase') continue
     const { stage, server } = await openApp({ path: pathTo(name, QUERIES[name]), signedIn, ...options })
     const faults = [...faultsOf(document.body), ...logged.mock.calls.splice(0).map(said)]
+    if (state === 'empty') faults.push(...withoutNextAct(ACT_BESIDE[name]))
     const says = NOT_LOADED.test(stage.text())
     if (state === 'loaded' && says && !(name in NOT_SAMPLED)) faults.push('was not loaded')
     const reads = server.take().flatMap(({ path }) => (ASIDE.has(path) ? [] : [path]))
@@ -64,6 +78,16 @@ test.each(ROUTE_NAMES)('%s: is sound when loaded, empty and refused', async (nam
   logged.mockRestore()
   expect(found).toEqual([])
 })
+
+/** Returns the texts of the empty parts that offer no act, and beside which is none of that name. */
+function withoutNextAct(beside: RegExp | undefined): string[] {
+  const acts = Array.from(document.querySelectorAll('button, textarea, input'))
+  const names = acts.map((act) => act.getAttribute('aria-label') ?? act.textContent)
+  if (beside && names.some((name) => beside.test(name))) return []
+  return Array.from(document.querySelectorAll('main [data-empty]'))
+    .filter((part) => !part.querySelector('button, a'))
+    .map((part) => `leads nowhere: ${part.textContent}`)
+}
 
 /** Returns a line for what was logged as an error. */
 function said([text, ...values]: readonly unknown[]): string {

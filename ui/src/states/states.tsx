@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 /** Renders the empty state of a list, with the first action to take. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center px-6 py-10 text-center text-balance">
+    <div className="flex flex-col items-center px-6 py-10 text-center text-balance" data-empty="">
       {icon ? <div className="mb-3 text-faint">{icon}</div> : null}
       <p className="text-15 font-medium">{title}</p>
       {hint ? <p className="mt-1 max-w-72 text-13 text-muted">{hint}</p> : null}

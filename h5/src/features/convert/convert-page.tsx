@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, SkeletonRows } from '@halyard/ui'
-import { useSearchParams } from '@halyard/web'
+import { goTo, useSearchParams } from '@halyard/web'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { useCurrencies, useMarkets } from '../../lib/market/markets.ts'
@@ -8,6 +8,7 @@ import { Page } from '../../lib/navigation/page.tsx'
 import { useWallet } from '../../lib/wallet/wallet.ts'
 import { firstPair } from './coins.ts'
 import { ConvertForm } from './convert-form.tsx'
+import { pathTo } from '../../lib/navigation/route-names.ts'
 
 /** Renders the conversion of one coin into another. The address may name both: `from` and `to`. */
 export function ConvertPage() {
@@ -24,7 +25,10 @@ export function ConvertPage() {
       {isReady && pair ? (
         <ConvertForm currencies={currencies.list} first={pair} markets={markets} wallet={wallet} />
       ) : isReady ? (
-        <EmptyState title={t('noMarkets')} />
+        <EmptyState
+          action={{ label: t('laterAssets'), onClick: () => goTo(pathTo('assets/index')) }}
+          title={t('noMarkets')}
+        />
       ) : sources.some(({ isError, data }) => isError && !data) ? (
         <ErrorState
           hint={t('errorHint')}

@@ -1,7 +1,9 @@
 import { EmptyState } from '@halyard/ui'
 import { Inbox } from '@halyard/ui/icons'
+import { goTo } from '@halyard/web'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { PagedList } from '../../lib/lists/paged-list.tsx'
+import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useDialogState } from '../../lib/navigation/use-dialog-state.ts'
 import { DepositRow } from './deposit-row.tsx'
 import { DepositSheet } from './deposit-sheet.tsx'
@@ -15,7 +17,14 @@ export function DepositList({ deposits }: { readonly deposits: ReturnType<typeof
   return (
     <>
       <PagedList
-        empty={<EmptyState hint={t('noneHint')} icon={<Inbox aria-hidden size={32} />} title={t('none')} />}
+        empty={
+          <EmptyState
+            action={{ label: t('areaFiat'), onClick: () => goTo(pathTo('legaltender/index')) }}
+            hint={t('noneHint')}
+            icon={<Inbox aria-hidden size={32} />}
+            title={t('none')}
+          />
+        }
         rows={deposits}
         skeletonRows={3}
       >

@@ -1,13 +1,14 @@
 import { EmptyState, ErrorState, IconButton, ListRow, Skeleton, SkeletonRows, toast } from '@halyard/ui'
 import { BellPlus, Trash2 } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useSearchParams } from '@halyard/web'
+import { goTo, useSearchParams } from '@halyard/web'
 import { callApi } from '../../lib/calls/api.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { WhenLoaded } from '../../lib/lists/when-loaded.tsx'
 import { useSpotMarket } from '../../lib/market/spot-market.ts'
 import { Page } from '../../lib/navigation/page.tsx'
+import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useSignal } from '../../lib/socket/use-socket.ts'
 import { PairButton } from '../../lib/trading/markets/pair-button.tsx'
 import { AlertForm } from './alert-form.tsx'
@@ -33,7 +34,12 @@ export function AlertsPage() {
         {found.state === 'error' ? (
           <ErrorState hint={t('errorHint')} onRetry={found.retry} title={t('errorTitle')} />
         ) : null}
-        {found.state === 'missing' ? <EmptyState title={t('noSuchMarket')} /> : null}
+        {found.state === 'missing' ? (
+          <EmptyState
+            action={{ label: t('laterTrade'), onClick: () => goTo(pathTo('trade/index')) }}
+            title={t('noSuchMarket')}
+          />
+        ) : null}
         {market ? (
           <AlertForm key={market.matchId} market={market} price={parsePrice(query.get('price'))} />
         ) : null}

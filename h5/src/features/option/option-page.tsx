@@ -68,6 +68,7 @@ export function OptionPage() {
       ) : null}
       {found.state === 'none' ? (
         <EmptyState
+          action={{ label: t('laterTrade'), onClick: () => goTo(pathTo('trade/index')) }}
           hint={t('noneOfferedHint')}
           icon={<Timer aria-hidden size={32} />}
           title={t('noneOffered')}

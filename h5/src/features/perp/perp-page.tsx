@@ -68,7 +68,11 @@ export function PerpPage() {
       ) : null}
       {found.state === 'ready' && !perp ? (
         <EmptyState
-          action={perps.length === 0 ? undefined : { label: t('showFirstContract'), onClick: leaveMissing }}
+          action={
+            perps.length === 0
+              ? { label: t('laterTrade'), onClick: () => goTo(pathTo('trade/index')) }
+              : { label: t('showFirstContract'), onClick: leaveMissing }
+          }
           title={t('noSuchContract')}
         />
       ) : null}

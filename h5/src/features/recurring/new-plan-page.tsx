@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, SkeletonRows } from '@halyard/ui'
-import { useSearchParams } from '@halyard/web'
+import { goTo, useSearchParams } from '@halyard/web'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useMarkets, useCurrencies } from '../../lib/market/markets.ts'
@@ -8,6 +8,7 @@ import { Page } from '../../lib/navigation/page.tsx'
 import { useWallet } from '../../lib/wallet/wallet.ts'
 import { firstMarket } from './first-market.ts'
 import { PlanForm } from './plan-form.tsx'
+import { pathTo } from '../../lib/navigation/route-names.ts'
 
 /** Renders the form of a new plan. The address may name both coins, as that of a conversion: `from` pays, `to` is bought. */
 export function NewPlanPage() {
@@ -22,7 +23,10 @@ export function NewPlanPage() {
       {markets && wallet && first ? (
         <PlanForm first={first} markets={markets} wallet={wallet} />
       ) : markets && wallet ? (
-        <EmptyState title={t('noMarkets')} />
+        <EmptyState
+          action={{ label: t('laterAssets'), onClick: () => goTo(pathTo('assets/index')) }}
+          title={t('noMarkets')}
+        />
       ) : sources.some(({ isError, data }) => isError && !data) ? (
         <ErrorState
           hint={t('errorHint')}

@@ -12,6 +12,8 @@ import { Parts } from '../../lib/lists/parts.tsx'
 import { Page } from '../../lib/navigation/page.tsx'
 import { deviceName } from './device-name.ts'
 import { type Outcome, type SignInAttempt, toSignInAttempt } from './factors/sign-in-attempt.ts'
+import { goTo } from '@halyard/web'
+import { pathTo } from '../../lib/navigation/route-names.ts'
 
 const PAGE_SIZE = 30
 
@@ -51,7 +53,13 @@ function SignIns({ list }: { readonly list: readonly SignInAttempt[] }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
   if (list.length === 0)
-    return <EmptyState icon={<History aria-hidden size={32} />} title={t('signInsNone')} />
+    return (
+      <EmptyState
+        action={{ label: t('areaSecurity'), onClick: () => goTo(pathTo('settings/security/index')) }}
+        icon={<History aria-hidden size={32} />}
+        title={t('signInsNone')}
+      />
+    )
   return (
     <Card flush>
       {list.map((entry) => {

@@ -64,7 +64,14 @@ export function AdsPage() {
             list.find(({ id }) => id === Number(query.get('coin'))) ??
             list.find(({ name }) => name === FIRST) ??
             list[0]
-          if (!coin) return <EmptyState icon={<HandCoins aria-hidden size={32} />} title={t('noCoins')} />
+          if (!coin)
+            return (
+              <EmptyState
+                action={{ label: t('areaConvert'), onClick: () => goTo(pathTo('convert/index')) }}
+                icon={<HandCoins aria-hidden size={32} />}
+                title={t('noCoins')}
+              />
+            )
           return (
             <Ads
               act={act}

@@ -7,6 +7,8 @@ import { DayCard } from './day-card.tsx'
 import { toDayStatistics } from './day-statistics.ts'
 import { useDays } from './use-days.ts'
 import { VerifyDays } from './verify-days.tsx'
+import { goTo } from '@halyard/web'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
 
 /** Renders what became of all timed options, day by day, as the exchange signed it. */
 export function StatisticsPage() {
@@ -25,6 +27,7 @@ export function StatisticsPage() {
         ) : null}
         {data && statements.length === 0 ? (
           <EmptyState
+            action={{ label: t('tabOption'), onClick: () => goTo(pathTo('option/detail')) }}
             hint={nextAt === undefined ? undefined : t('statisticsFirst', { time: f.zonedDateTime(nextAt) })}
             icon={<ShieldCheck aria-hidden size={32} />}
             title={t('statisticsNone')}

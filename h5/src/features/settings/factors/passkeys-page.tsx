@@ -1,12 +1,14 @@
 import { Card, ConfirmSheet, EmptyState, ErrorState, IconButton, ListRow, SkeletonRows } from '@halyard/ui'
 import { KeyRound, Trash2 } from '@halyard/ui/icons'
 import { useQuery } from '@tanstack/react-query'
+import { goTo } from '@halyard/web'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { readApi } from '../../../lib/calls/api.ts'
 import { PRIVATE } from '../../../lib/calls/queries.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Page } from '../../../lib/navigation/page.tsx'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { type Passkey, toPasskey } from './passkey.ts'
 import { RemovePasskey } from './remove-passkey.tsx'
@@ -65,6 +67,7 @@ function Passkeys({ list, onRemove }: PasskeysProps) {
     return (
       <Card>
         <EmptyState
+          action={{ label: t('areaSecurity'), onClick: () => goTo(pathTo('settings/security/index')) }}
           hint={t('passkeysNoneHint')}
           icon={<KeyRound aria-hidden size={32} />}
           title={t('passkeysNone')}

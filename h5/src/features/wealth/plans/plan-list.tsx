@@ -5,6 +5,8 @@ import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { usePlans } from '../use-wealth.ts'
 import type { Plan } from './plan.ts'
 import { PlanRow } from './plan-row.tsx'
+import { goTo } from '@halyard/web'
+import { pathTo } from '../../../lib/navigation/route-names.ts'
 
 interface PlanListProps {
   /** Restricts the list to one currency. */
@@ -22,6 +24,7 @@ export function PlanList({ currencyId }: PlanListProps) {
         if (shown.length === 0)
           return (
             <EmptyState
+              action={{ label: t('laterTrade'), onClick: () => goTo(pathTo('trade/index')) }}
               hint={t('noPlansHint')}
               icon={<PiggyBank aria-hidden size={32} />}
               title={t('noPlans')}
