@@ -54,7 +54,6 @@ async function register({ user, url, email }: Visit): Promise<void> {
   await user.page.goto(`${url}/h5/`)
   await user.press('button', common('signInOrRegister'))
   await user.press('button', account('newHere'))
-  await user.press('button', account('byEmail'), 'start')
   await user.fill(account('emailAddress'), email)
   await user.press('button', account('codeSend'))
   const { code } = await codeSentTo(url, email)

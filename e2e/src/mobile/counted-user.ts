@@ -1,9 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Counts taps: each control touched and each field filled is one. Typing itself is not counted. */
+/** Counts taps: each control pressed is one, and each field that had to be pressed before typing. Typing is not counted. */
 export interface CountedUser {
   readonly tap: (part: Locator) => Promise<void>
   readonly fill: (field: Locator, text: string) => Promise<void>
+  /** Types into a field that has the focus already: no tap. Fails if it has not. */
+  readonly type: (field: Locator, text: string) => Promise<void>
   /** Enters six digits, which move from box to box automatically: one tap. */
   readonly pin: (label: string, digits: string) => Promise<void>
   readonly attach: (input: Locator, file: Parameters<Locator['setInputFiles']>[0]) => Promise<void>
@@ -20,6 +22,11 @@ export function createCountedUser(page: Page): CountedUser {
     async fill(field, text) {
       taps++
       await field.fill(text)
+    },
+    async type(field, text) {
+      await expect(field).toBeFocused()
+      await page.keyboard.type(text)
+      await expect(field).toHaveValue(text)
     },
     async pin(label, digits) {
       taps++

@@ -12,7 +12,8 @@ interface NewAccount {
 /** Registers a new account from the sign-in page, with the code from the outbox. */
 export async function registerByMail(page: Page, url: string, account: NewAccount): Promise<void> {
   await page.getByRole('button', { name: word('newHere') }).click()
-  await page.getByRole('button', { name: word('byEmail') }).click()
+  // The page that is left has an e-mail field too.
+  await page.getByRole('button', { name: word('createAccount') }).waitFor()
   await fillRegistration(page, url, account)
 }
 

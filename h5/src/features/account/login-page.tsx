@@ -74,7 +74,11 @@ export function LoginPage() {
           >
             {t('forgot')}
           </Button>
-          <Button kind="plain" onClick={() => goTo(query.pathTo('user/login/choose'))} size="small">
+          <Button
+            kind="plain"
+            onClick={() => goTo(query.pathTo('user/login/register', { by: form.values.channel }))}
+            size="small"
+          >
             {t('newHere')}
           </Button>
         </>

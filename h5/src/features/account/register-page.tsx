@@ -6,6 +6,7 @@ import { goTo } from '@halyard/web'
 import { AccountNameField } from './form/account-name-field.tsx'
 import { refetchAgreement } from './agreement/agreement.ts'
 import { AgreementCheckbox } from './agreement/agreement-checkbox.tsx'
+import { ChannelSwitch } from './form/channel-switch.tsx'
 import { CodeWithButton } from './form/code-with-button.tsx'
 import { FormPage } from './form/form-page.tsx'
 import type { AccountField } from './form/form-reducer.ts'
@@ -58,8 +59,9 @@ export function RegisterPage() {
       onSubmit={submit}
       title={t('registerTitle')}
     >
-      <AccountNameField form={form} />
-      <CodeWithButton form={form} purpose="register" />
+      <ChannelSwitch form={form} />
+      <AccountNameField firstFocus form={form} />
+      <CodeWithButton form={form} key={form.values.channel} purpose="register" />
       <NewPasswordFields form={form} label={t('password')} />
       <TextField
         error={form.errorOf('inviteCode')}

@@ -5,6 +5,7 @@ import { useSearchParams } from '@halyard/web'
 import { tryApi } from '../../lib/calls/api.ts'
 import { ChoiceField } from '../../lib/forms/choice-field.tsx'
 import { Form } from '../../lib/forms/form.tsx'
+import { useFirstFocus } from '../../lib/forms/use-first-focus.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
 import type { Currency } from '../../lib/market/currency.ts'
 import { goBack } from '../../lib/navigation/navigation.ts'
@@ -35,6 +36,7 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
     clearedBy: (field) => (field === 'pass' ? { pass: '' } : {}),
   })
   const { values } = form
+  const addressId = useFirstFocus()
   const { coin, chains, request } = summarizeAddress(values, currencies)
   const submit = async () => {
     if (!form.check()) return
@@ -69,6 +71,7 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
       <TextField
         error={form.errorOf('address')}
         help={t('addressHelp')}
+        id={addressId}
         label={t('address')}
         maxLength={128}
         onBlur={() => form.dispatch({ type: 'left', field: 'address' })}

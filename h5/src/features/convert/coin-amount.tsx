@@ -1,6 +1,6 @@
 import { AmountField, Button } from '@halyard/ui'
-import { useEffect, useId } from 'react'
 import { ChoiceField } from '../../lib/forms/choice-field.tsx'
+import { useFirstFocus } from '../../lib/forms/use-first-focus.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Currency } from '../../lib/market/currency.ts'
@@ -27,10 +27,7 @@ export function CoinAmount(props: CoinAmountProps) {
   const { coin, coins, amount, labels, note, help, focused = false, onCoin, onAmount } = props
   const { t } = useTranslation('convert')
   const f = useFormat()
-  const id = useId()
-  useEffect(() => {
-    if (focused) document.getElementById(id)?.focus({ preventScroll: true })
-  }, [focused, id])
+  const id = useFirstFocus(focused)
   return (
     <div className="flex flex-col gap-2">
       <ChoiceField

@@ -2,7 +2,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useCancelAll } from '../../lib/trading/orders/cancel-all-button.tsx'
 import { HotKeysButton } from '../../lib/trading/terminal/keys/hot-keys-button.tsx'
 import { nextOf } from '../../lib/trading/terminal/keys/next-of.ts'
-import { dispatch, formNow } from './form/form-store.ts'
+import { chooseType, dispatch, formNow } from './form/form-store.ts'
 import { usePositionMode } from './mode/position-mode.ts'
 import type { Perp } from './perp.ts'
 import { openPerp } from './perp-button.tsx'
@@ -41,7 +41,7 @@ export function PerpKeys({ perp, perps }: PerpKeysProps) {
             const { conditional, type } = formNow()
             const orderType =
               nextOf<(typeof types)[number]>(types, conditional ? 'conditional' : type) ?? 'limit'
-            dispatch({ type: 'typeChosen', orderType })
+            chooseType(orderType)
             return t(orderType)
           },
           cancelAll: () => {

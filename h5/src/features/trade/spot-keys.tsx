@@ -5,7 +5,7 @@ import { useOpenOrders } from '../../lib/trading/orders/open-orders.ts'
 import { useWaitingStops } from '../../lib/trading/orders/waiting-stops.ts'
 import { HotKeysButton } from '../../lib/trading/terminal/keys/hot-keys-button.tsx'
 import { nextOf } from '../../lib/trading/terminal/keys/next-of.ts'
-import { dispatch, formNow } from './form/form-store.ts'
+import { chooseType, dispatch, formNow } from './form/form-store.ts'
 import { ORDER_TYPES } from './form/order-types.ts'
 import { openMarket } from './open-market.ts'
 import { cancelAllTerms } from './orders/cancel-all-terms.ts'
@@ -36,7 +36,7 @@ export function SpotKeys({ market }: { readonly market: SpotMarket }) {
           },
           cycleType: () => {
             const orderType = nextOf(TYPES, formNow().type) ?? 'limit'
-            dispatch({ type: 'typeChosen', orderType })
+            chooseType(orderType)
             return t(`type_${orderType}`)
           },
           cancelAll: () => {

@@ -1,4 +1,5 @@
 import { Button, CodeField } from '@halyard/ui'
+import { useId } from 'react'
 import { useTranslation } from '../language/use-translation.ts'
 import type { CodeWait } from './use-code-wait.ts'
 
@@ -16,11 +17,13 @@ interface SentCodeFieldProps {
 export function SentCodeField({ label, wait, to, value, onChange, error }: SentCodeFieldProps) {
   const { t } = useTranslation()
   const { minutes, secondsLeft, sending, send } = wait
+  const id = useId()
   const waiting = secondsLeft > 0
   return (
     <CodeField
       error={error}
       help={minutes === undefined ? (to ? t('codeGoesTo', { to }) : undefined) : t('codeSent', { minutes })}
+      id={id}
       label={label ?? t('code')}
       onChange={onChange}
       right={
@@ -29,7 +32,11 @@ export function SentCodeField({ label, wait, to, value, onChange, error }: SentC
           disabled={waiting}
           kind="plain"
           loading={sending}
-          onClick={send}
+          onClick={() => {
+            send()
+            // Within the tap, or the on-screen keyboard would not open.
+            document.getElementById(id)?.focus()
+          }}
           size="small"
         >
           {waiting ? t('codeAgainIn', { seconds: secondsLeft }) : t('codeSend')}

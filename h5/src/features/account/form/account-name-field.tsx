@@ -3,17 +3,26 @@ import { ChevronDown } from '@halyard/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useAreas } from '../../../lib/countries/countries.ts'
+import { useFirstFocus } from '../../../lib/forms/use-first-focus.ts'
 import { CountryPicker } from '../../../lib/countries/country-picker.tsx'
 import type { AccountForm } from './use-account-form.ts'
 
+interface AccountNameFieldProps {
+  readonly form: AccountForm
+  /** Whether the e-mail field has the focus when the page opens. */
+  readonly firstFocus?: boolean
+}
+
 /** Renders the e-mail field, or the phone field with its country. */
-export function AccountNameField({ form }: { readonly form: AccountForm }) {
+export function AccountNameField({ form, firstFocus = false }: AccountNameFieldProps) {
   const { t } = useTranslation('account')
+  const id = useFirstFocus(firstFocus && form.values.channel === 'email')
   if (form.values.channel === 'mobile') return <PhoneField form={form} />
   return (
     <TextField
       autoComplete="username"
       error={form.errorOf('account')}
+      id={id}
       inputMode="email"
       label={t('emailAddress')}
       name="email"

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { ChoiceField } from '../../../lib/forms/choice-field.tsx'
 import { Form } from '../../../lib/forms/form.tsx'
+import { useFirstFocus } from '../../../lib/forms/use-first-focus.ts'
 import type { FormControls } from '../../../lib/forms/use-form.ts'
 import { goTo } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
@@ -42,6 +43,7 @@ export function OrderFields({ ad, feePpm, form, values, available, cards, onSubm
   const { edit, errorOf } = form
   const sells = ad.side === 'buy'
   const limits = limitsOf(ad)
+  const amountId = useFirstFocus()
   const range =
     limits &&
     (values.by === 'fiat'
@@ -67,6 +69,7 @@ export function OrderFields({ ad, feePpm, form, values, available, cards, onSubm
           decimals={amountDecimals(values, ad)}
           error={errorOf('amount')}
           help={range ? `${t('limits')} ${range}` : ' '}
+          id={amountId}
           label={t(values.by === 'fiat' ? 'sum' : 'quantity')}
           onChange={(amount) => edit({ amount })}
           right={

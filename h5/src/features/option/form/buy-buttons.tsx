@@ -23,7 +23,7 @@ interface BuyButtonsProps {
   readonly reason: string | undefined
   /** The reason why an even option cannot be bought, though a call or put may be. */
   readonly evenReason: string | undefined
-  /** The empty field to focus when a button is pressed. */
+  /** The empty field that a press asks for: a stake in a dialog, with the terms. */
   readonly missing: FieldName | undefined
   /** Whether a field already shows an error, so that none is repeated here. */
   readonly hasFieldError: boolean
@@ -84,6 +84,7 @@ function BuyButton({ type, offered, summary, reason, missing, verified, note }: 
   const outcome = outcomeOf(summary, type)
   const press = () => {
     if (verified === false) askToVerify(true)
+    else if (missing === 'number') confirmPurchase(type, true)
     else if (missing) askFor(missing, reason ?? '')
     else if (skipsConfirm) void purchases.place(purchaseOf(offered, type, summary))
     else confirmPurchase(type)

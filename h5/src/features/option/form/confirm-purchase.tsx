@@ -20,7 +20,9 @@ const KINDS = { call: 'up', put: 'down', even: 'primary' } as const
 export function ConfirmPurchase({ offered, summary, reason }: ConfirmPurchaseProps) {
   const { t } = useTranslation('option')
   const units = useUnitsText(summary.payable)
-  const type = useBuyRequest((request) => request.type)
+  const { type, asksStake } = useBuyRequest()
+  const rows = useConfirmRows(offered, type, summary)
+  if (asksStake) return null
   return (
     <ConfirmSubmission
       action={t('buyFor', { type: t(type), amount: units(summary.stake) })}
@@ -29,7 +31,7 @@ export function ConfirmPurchase({ offered, summary, reason }: ConfirmPurchasePro
       note={t('ruleShort')}
       submitter={purchases}
       reason={reason}
-      rows={useConfirmRows(offered, type, summary)}
+      rows={rows}
       skippable
       title={t('confirmTitle')}
     />

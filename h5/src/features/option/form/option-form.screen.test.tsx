@@ -70,3 +70,16 @@ test('option: nothing can be bought on a break', async () => {
   expect(stage.all('dialog')).toEqual([])
   expect(stage.text()).toContain('You are on a break until')
 })
+
+test('option: without a stake, a direction asks for it; nothing is sent before it is typed', async () => {
+  const { stage, server } = await openOption('')
+  await stage.press(stage.get('button', /^Call/))
+  const dialog = stage.get('dialog', 'Call · 1500 min')
+  await stage.press(stage.get('button', 'Call'))
+  expect(server.take().map(({ path }) => path)).not.toContain('microtrade/submit')
+  await stage.type(stage.get('textbox', /^Amount/), '12')
+  expect(dialog.textContent).toContain('+0.492 BTC')
+  await stage.press(stage.get('button', 'Buy Call for 12 BTC'), 2)
+  const sent = server.take().filter(({ path }) => path === 'microtrade/submit')
+  expect(sent).toMatchObject([{ request: { number: '12', type: '1' } }])
+})

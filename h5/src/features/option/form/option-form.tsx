@@ -6,6 +6,7 @@ import { errorOf } from '../../../lib/trading/form/problem.ts'
 import { UnsureNotice } from '../../../lib/trading/orders/unsure-notice.tsx'
 import { useUnitsText } from '../amounts.ts'
 import type { OptionMarket } from '../option-market.ts'
+import { AskStake } from './ask-stake.tsx'
 import { AskToVerify } from './ask-to-verify.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { ConfirmPurchase } from './confirm-purchase.tsx'
@@ -69,6 +70,14 @@ export function OptionForm({ offered }: { readonly offered: OptionMarket }) {
         verified={verified}
       />
       <ConfirmPurchase offered={offered} reason={notLive} summary={summary} />
+      <AskStake
+        available={facts.available}
+        error={errorAt('number')}
+        number={state.number}
+        offered={offered}
+        reason={notLive ?? problemText}
+        summary={summary}
+      />
       <AskToVerify />
     </section>
   )

@@ -13,10 +13,11 @@ interface StakeFieldProps {
   readonly number: string
   readonly available: bigint | undefined
   readonly error: string | undefined
+  readonly id?: string
 }
 
 /** Renders the stake field with its currency and suggested amounts. */
-export function StakeField({ payable, payables, number, available, error }: StakeFieldProps) {
+export function StakeField({ payable, payables, number, available, error, id }: StakeFieldProps) {
   const { t } = useTranslation('option')
   const f = useFormat()
   const write = (units: bigint) => formatUnits(units, payable.decimals)
@@ -27,6 +28,7 @@ export function StakeField({ payable, payables, number, available, error }: Stak
       <AmountField
         decimals={payable.decimals}
         error={error}
+        {...(id === undefined ? {} : { id })}
         label={t('stake')}
         onChange={(text) => dispatch({ type: 'typed', text })}
         placeholder={t('atLeast', { limit: f.exact(write(payable.min)) })}

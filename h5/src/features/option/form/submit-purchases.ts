@@ -14,12 +14,14 @@ import { type Bought, fieldOf, type Purchase } from './purchase.ts'
 interface BuyRequest {
   /** The type of option last requested. */
   readonly type: OptionType
+  /** Whether the stake is still to be typed. */
+  readonly asksStake: boolean
   /** Shows the prompt to verify instead of a rejection. */
   readonly toVerify: boolean
 }
 
 /** The last request to buy. */
-export const useBuyRequest = create<BuyRequest>(() => ({ type: 'call', toVerify: false }))
+export const useBuyRequest = create<BuyRequest>(() => ({ type: 'call', asksStake: false, toVerify: false }))
 
 /** Opens or closes the prompt to verify. */
 export function askToVerify(toVerify: boolean): void {
@@ -40,9 +42,9 @@ export const purchases = createOrderSubmitter<Purchase['path'], Purchase>({
   },
 })
 
-/** Opens the confirmation, and fetches the newest signed prices meanwhile: the order is accepted after them. */
-export function confirmPurchase(type: OptionType): void {
-  useBuyRequest.setState({ type })
+/** Opens the confirmation, with the field of a missing stake, and fetches the newest signed prices meanwhile: the order is accepted after them. */
+export function confirmPurchase(type: OptionType, asksStake = false): void {
+  useBuyRequest.setState({ type, asksStake })
   purchases.confirm()
   void loadKeeping().then(({ lookAtHead }) => lookAtHead())
 }

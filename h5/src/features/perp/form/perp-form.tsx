@@ -21,7 +21,7 @@ import { CostLines } from './cost-lines.tsx'
 import { findProblem } from './form-errors.ts'
 import type { FieldName, FormState, SizeUnit } from './form-reducer.ts'
 import { convertSize, sizeForPercent } from './form-size.ts'
-import { chooseSizeUnit, dispatch, formNow, useForm } from './form-store.ts'
+import { chooseSizeUnit, chooseType, dispatch, formNow, useForm } from './form-store.ts'
 import { isStopLate, summarize } from './form-summary.ts'
 import { actionOf, stopsTextOf } from './form-texts.ts'
 import { FundsLine } from './funds-line.tsx'
@@ -82,7 +82,7 @@ export function PerpForm({ perp, depth }: PerpFormProps) {
           <Segmented
             compact
             label={t('orderType')}
-            onChange={(orderType) => dispatch({ type: 'typeChosen', orderType })}
+            onChange={chooseType}
             options={[
               { value: 'limit', label: t('limit') },
               { value: 'market', label: t('market') },

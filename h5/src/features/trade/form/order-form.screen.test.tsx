@@ -11,6 +11,8 @@ test.each([
     path: '/pages/trade/index',
     answers: { 'user/limits': (sample) => ({ ...sample, pause: null }) },
   })
+  await stage.press(stage.get('button', /^Order type/))
+  await stage.press(stage.get('button', /^Limit/))
   await stage.press(stage.get('radio', side))
   await stage.type(stage.get('textbox', /Price/), '120')
   await stage.type(stage.get('textbox', /Quantity/), '1.5')

@@ -3,7 +3,7 @@ import { Check, ChevronDown } from '@halyard/ui/icons'
 import { memo, useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import type { FormState } from './form-reducer.ts'
-import { dispatch } from './form-store.ts'
+import { chooseType } from './form-store.ts'
 import { ORDER_TYPES } from './order-types.ts'
 
 /** Renders the choice of the order type, basic ones first, each with a one-line description. */
@@ -32,7 +32,7 @@ export const TypeSelect = memo(function TypeSelect({ type }: { readonly type: Fo
                 className="press flex min-h-14 w-full items-center gap-3 border-b border-line py-2 text-left last:border-0"
                 key={option}
                 onClick={() => {
-                  dispatch({ type: 'typeChosen', orderType: option })
+                  chooseType(option)
                   setOpen(false)
                 }}
                 type="button"

@@ -3,6 +3,7 @@ import { AmountField, Button, PinField, Rows, TextField } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Form } from '../../../lib/forms/form.tsx'
+import { useFirstFocus } from '../../../lib/forms/use-first-focus.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { NetworkField } from '../../../lib/wallet/network-field.tsx'
 import { BANK } from '../../../lib/wallet/network-name.ts'
@@ -59,9 +60,11 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
   })
   const { values, edit, errorOf } = form
   const summary = summarizeValues(values)
+  const blocker = withdrawBlocker(terms, now)
+  // With an address and nothing in the way, the amount is what is missing.
+  const amountId = useFirstFocus(summary?.destination !== undefined && !blocker)
   if (!summary) return <p className="text-15 text-muted">{t('noNetwork')}</p>
   const { network, destination } = summary
-  const blocker = withdrawBlocker(terms, now)
   const blocked = blocker ? t(blocker) : network.open ? undefined : t('networkClosed')
   const submit = async () => {
     if (form.check()) form.dispatch({ type: 'confirmationOpened' })
@@ -92,6 +95,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
           decimals={terms.decimals}
           error={errorOf('number')}
           help={`${t('available')} ${coins(terms.available)}`}
+          id={amountId}
           label={t('amount')}
           onChange={(number) => edit({ number })}
           placeholder={t('minimum', { amount: amountText(network.min) })}
