@@ -49,8 +49,26 @@ export {
   type RefusedOrder,
   refusalText,
 } from './statements/refusal.ts'
-export { readShare, type Share, SHARE_FORMAT, shareOf, shareText } from './share/share.ts'
-export { followsFromTicks, isShareSigned, settledAtOf } from './share/verify-share.ts'
+export {
+  ALLOTMENT_SHARE_FORMAT,
+  type AllotmentShare,
+  allottedPpm,
+  isAmongOrders,
+  type PublishedOrder,
+  type UnsignedAllotmentShare,
+} from './share/allotment-share.ts'
+export { type AnyShare, readShare, shareText, signedAtOf } from './share/any-share.ts'
+export { decodeShare, encodeShare } from './share/link.ts'
+export {
+  isWithinCandles,
+  POSITION_SHARE_FORMAT,
+  type PositionShare,
+  SHARE_MINUTE_MS,
+  type TickCandle,
+  type UnsignedPositionShare,
+} from './share/position-share.ts'
+export { settledAtOf, type Share, SHARE_FORMAT, shareOf } from './share/share.ts'
+export { followsFromTicks, isShareSigned } from './share/verify-share.ts'
 export { decidingTick, HEAD_DELAY_MAX_MS, settleOption, windowFromOf } from './rules/rules.ts'
 export { deliveryAtOf, type OptionTerms, type Settlement } from './statements/terms.ts'
 export { readListedKeys } from './statements/read-keys.ts'

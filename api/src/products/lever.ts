@@ -18,6 +18,7 @@ import {
   orderedSchema,
   placedSchema,
 } from './lever-records.ts'
+import { positionShareSchema } from '../wire/shares.ts'
 import { conditionalCalls, CONDITIONAL_REASONS } from './lever-conditionals.ts'
 import type { ProductWire } from '../wire/product-wire.ts'
 import { notice } from '../wire/notice-fields.ts'
@@ -109,6 +110,15 @@ export const leverCalls = {
       ...pageFields,
     }),
     response: pageOf(leverPositionSchema),
+  }),
+  'lever/share': call({
+    method: 'GET',
+    access: 'customer',
+    about:
+      'Signs the whole result of an own closed position without lots and amounts, for the customer to publish. Not of one that was liquidated.',
+    example: { id: '1' },
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({ share: positionShareSchema }),
   }),
   'lever/close': call({
     method: 'POST',

@@ -2,22 +2,18 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import {
   fromCoinField,
+  hashSchema,
   idSchema,
   pageFields,
   pageOf,
   positiveSchema,
+  signatureSchema,
   signedSchema,
   timeSchema,
 } from '../wire/fields.ts'
-import {
-  OPTION_RULES,
-  PRICE_ORIGINS,
-  type Receipt,
-  type Share,
-  SHARE_FORMAT,
-  TICK_QUALITIES,
-} from '@halyard/receipt'
+import { OPTION_RULES, PRICE_ORIGINS, type Receipt, TICK_QUALITIES } from '@halyard/receipt'
 import { type Ticket, TICKET_FORMAT } from '@halyard/receipt'
+import { shareSchema } from '../wire/shares.ts'
 import { liveHeadSchema } from '../market/live-head.ts'
 import type { ProductWire } from '../wire/product-wire.ts'
 import { coinFields, notice } from '../wire/notice-fields.ts'
@@ -70,9 +66,6 @@ export const microOrderSchema = z.object({
 })
 /** A timed option of a customer. Amounts are decimals of the staked currency, times epoch milliseconds. */
 export type MicroOrder = z.infer<typeof microOrderSchema>
-
-const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
-const signatureSchema = z.string().regex(/^[0-9a-f]{128}$/)
 
 /** [n, epoch milliseconds, price in ticks], and the quality of a price that is not live */
 export const priceTickSchema = z.tuple([
@@ -163,27 +156,6 @@ export const receiptSchema: z.ZodType<Receipt> = z.discriminatedUnion('format', 
     signature: signatureSchema,
   }),
 ])
-
-/** The settlement of an option without its amounts. `receipt/src/share/` defines its text and its verification. */
-export const shareSchema: z.ZodType<Share> = z.object({
-  format: z.literal(SHARE_FORMAT),
-  rules: z.enum(OPTION_RULES),
-  public_key: hashSchema,
-  match_id: z.int(),
-  market: z.string(),
-  price_decimals: z.int(),
-  type: z.enum(['call', 'put', 'even']),
-  seconds: z.int(),
-  payout_ppm: z.int(),
-  accepted_at: timeSchema,
-  accepted_tick: z.int(),
-  entry_ticks: z.nullable(z.int()),
-  delivery_ticks: z.nullable(z.int()),
-  result: optionResultSchema,
-  log_n: z.int(),
-  log_hash: hashSchema,
-  signature: signatureSchema,
-})
 
 /** Calls for timed options. */
 export const optionCalls = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { decimalSchema, idSchema, oneOf, pageFields, pageOf, timeSchema } from '../wire/fields.ts'
+import { allotmentShareSchema } from '../wire/shares.ts'
 import type { ProductWire } from '../wire/product-wire.ts'
 import { notice } from '../wire/notice-fields.ts'
 
@@ -135,6 +136,15 @@ export const subscriptionCalls = {
       list: z.array(z.object({ id: z.int(), quantity: z.string(), allotted: z.string() })),
       more: z.boolean(),
     }),
+  }),
+  'lh/send/share': call({
+    method: 'GET',
+    access: 'customer',
+    about:
+      'Signs which part of an own order was allotted, without its quantities, for the customer to publish.',
+    example: { id: '1' },
+    request: z.strictObject({ id: idSchema }),
+    response: z.object({ share: allotmentShareSchema }),
   }),
   'lh/send/order_list': call({
     method: 'GET',

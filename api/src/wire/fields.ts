@@ -76,6 +76,11 @@ export type FreezeReason = z.infer<typeof frozenBySchema>[number]
 /** The customer's own id of an order. */
 export const clientIdSchema = z.string().regex(/^[a-zA-Z0-9_-]{1,36}$/)
 
+/** A SHA-256 or a public key, in hexadecimal digits. */
+export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
+/** A signature by Ed25519, in hexadecimal digits. */
+export const signatureSchema = z.string().regex(/^[0-9a-f]{128}$/)
+
 /** A time in milliseconds since the Unix epoch. */
 export const timeSchema = z.int().nonnegative().describe('Epoch milliseconds')
 

@@ -42,7 +42,7 @@ function exampleOf(file: string): Receipt {
 }
 
 function signedShare(receipt: Receipt, changes: Partial<Share> = {}): Share {
-  const unsigned = { ...shareOf(receipt), ...changes } as Share
+  const unsigned = { ...shareOf(receipt, 'quotes'), ...changes } as Share
   return { ...unsigned, signature: sign(null, Buffer.from(shareText(unsigned)), KEY).toString('hex') }
 }
 
@@ -65,6 +65,7 @@ test('share: contains no amount, number or nonce', () => {
   expect(Object.keys(SHARE).filter((field) => field in RECEIPT.option || field in RECEIPT.outcome)).toEqual([
     'match_id',
     'market',
+    'origin',
     'price_decimals',
     'type',
     'seconds',
@@ -91,6 +92,7 @@ const OTHER: Partial<Share> = {
   rules: 'halyard-option-rules-2',
   public_key: 'ab'.repeat(32),
   market: 'ETH/USDT',
+  origin: 'own_trades',
   type: 'put',
   result: 'draw',
   log_hash: 'ab'.repeat(32),

@@ -1,12 +1,15 @@
 import { signedEndOf } from '../verify-receipt.ts'
 import {
   OPTION_RULES,
+  PRICE_ORIGINS,
+  type PriceOrigin,
   type OptionResult,
   type OptionRules,
   type OptionType,
 } from '../statements/option-terms.ts'
 import type { Receipt } from '../receipt.ts'
-import { OPTION_SHAPE, type Line, signedLines } from '../statements/ticket.ts'
+import { deliveryAtOf } from '../statements/terms.ts'
+import { OPTION_SHAPE } from '../statements/ticket.ts'
 import { type Check, count, fields, hash, nonNegative, oneOf, signature } from '../text/shape.ts'
 
 /** The name of the format of shares. */
@@ -22,6 +25,7 @@ export interface Share {
   readonly public_key: string
   readonly match_id: number
   readonly market: string
+  readonly origin: PriceOrigin
   readonly price_decimals: number
   readonly type: OptionType
   readonly seconds: number
@@ -44,11 +48,12 @@ export type UnsignedShare = Omit<Share, 'signature'>
 const priceOrNull: Check = (value) => value === null || count(value)
 
 /** The fields of a share after its format, in the order of the signed text. */
-const SHARE_SHAPE = {
+export const SHARE_SHAPE = {
   rules: oneOf(...OPTION_RULES),
   public_key: hash,
   match_id: OPTION_SHAPE.match_id,
   market: OPTION_SHAPE.market,
+  origin: oneOf(...PRICE_ORIGINS),
   price_decimals: OPTION_SHAPE.price_decimals,
   type: OPTION_SHAPE.type,
   seconds: OPTION_SHAPE.seconds,
@@ -62,24 +67,14 @@ const SHARE_SHAPE = {
   log_hash: hash,
 } as const satisfies Partial<Record<keyof Share, Check>>
 
-const isShare = fields({ format: oneOf(SHARE_FORMAT), ...SHARE_SHAPE, signature })
+/** Accepts exactly the shape of a share of an option. */
+export const isShare = fields({ format: oneOf(SHARE_FORMAT), ...SHARE_SHAPE, signature })
 
-/** Returns the value as a share, or `undefined` if it does not have exactly the shape of one. */
-export function readShare(value: unknown): Share | undefined {
-  return isShare(value) ? (value as Share) : undefined
-}
-
-/** Returns the text that is signed for a share (docs/verify.md). */
-export function shareText(share: UnsignedShare): string {
-  const names = Object.keys(SHARE_SHAPE) as (keyof typeof SHARE_SHAPE)[]
-  return signedLines(
-    share.format,
-    names.map((field): Line => [field, share[field] ?? '-']),
-  )
-}
-
-/** Returns the share of a receipt, signed by the receipt's key; `undefined` if the receipt ends in no tick of its market. */
-export function shareOf(receipt: Receipt): UnsignedShare | undefined {
+/**
+ * Returns the share of a receipt, signed by the receipt's key; `undefined` if the receipt ends in no tick of its market. `origin` is that of
+ * the market's prices.
+ */
+export function shareOf(receipt: Receipt, origin: PriceOrigin): UnsignedShare | undefined {
   const { rules, public_key, option, outcome } = receipt
   const end = signedEndOf(receipt)
   if (!end) return undefined
@@ -89,6 +84,7 @@ export function shareOf(receipt: Receipt): UnsignedShare | undefined {
     public_key,
     match_id: option.match_id,
     market: option.market,
+    origin,
     price_decimals: option.price_decimals,
     type: option.type,
     seconds: option.seconds,
@@ -100,5 +96,23 @@ export function shareOf(receipt: Receipt): UnsignedShare | undefined {
     result: outcome.result,
     log_n: end.n,
     log_hash: end.hash,
+  }
+}
+
+/** Returns when the option of a share was due, in epoch milliseconds. */
+export function settledAtOf(share: Share): number {
+  return deliveryAtOf(termsOf(share))
+}
+
+/** The result does not depend on the stake, which a share does not contain. */
+export function termsOf({ rules, type, seconds, payout_ppm, accepted_at, accepted_tick }: Share) {
+  return {
+    rules,
+    type,
+    seconds,
+    stake: 0n,
+    payoutPpm: payout_ppm,
+    acceptedAt: accepted_at,
+    acceptedTick: accepted_tick,
   }
 }

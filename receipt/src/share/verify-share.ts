@@ -1,20 +1,22 @@
 import type { ReceiptTicks } from '../receipt.ts'
 import { decidingTick, settleOption } from '../rules/rules.ts'
 import { keyProblemsOf, type TrustedKey } from '../statements/signing-keys.ts'
-import { deliveryAtOf } from '../statements/terms.ts'
 import type { ReceiptCrypto } from '../text/receipt-crypto.ts'
 import { hashesOf, hasValidEntry, isSigned } from '../verify-receipt.ts'
-import { type Share, shareText } from './share.ts'
+import { type AnyShare, shareText, signedAtOf } from './any-share.ts'
+import { type Share, termsOf } from './share.ts'
 
-/** Returns whether a share is signed by a trusted key that had not ended, and was not revoked, when the option settled. */
+/** Returns whether a share is signed by a trusted key that had not ended, and was not revoked, at the end of what it states. */
 export async function isShareSigned(
-  share: Share,
+  share: AnyShare,
   crypto: ReceiptCrypto,
   trustedKeys: readonly TrustedKey[],
 ): Promise<boolean> {
   return (
-    keyProblemsOf({ ...share, settled_at: settledAtOf(share) }, trustedKeys).length === 0 &&
-    (await isSigned(crypto, shareText(share), share))
+    keyProblemsOf(
+      { format: 'halyard-share', public_key: share.public_key, settled_at: signedAtOf(share) },
+      trustedKeys,
+    ).length === 0 && (await isSigned(crypto, shareText(share), share))
   )
 }
 
@@ -40,22 +42,4 @@ export async function followsFromTicks(
     deliveryTicks === (share.delivery_ticks ?? undefined) &&
     result === share.result
   )
-}
-
-/** Returns when the option of a share was due, in epoch milliseconds. */
-export function settledAtOf(share: Share): number {
-  return deliveryAtOf(termsOf(share))
-}
-
-/** The result does not depend on the stake, which a share does not contain. */
-function termsOf({ rules, type, seconds, payout_ppm, accepted_at, accepted_tick }: Share) {
-  return {
-    rules,
-    type,
-    seconds,
-    stake: 0n,
-    payoutPpm: payout_ppm,
-    acceptedAt: accepted_at,
-    acceptedTick: accepted_tick,
-  }
 }

@@ -10,9 +10,9 @@ import type { Ticket } from './ticket.ts'
 
 type Statement = Ticket | Refusal | LiveHead | Receipt | DailyStatement | SourcesStatement | SettledShare
 
-/** A share with the time at which its option was due. */
+/** A share of any kind, with the time at which what it states had ended. */
 interface SettledShare {
-  readonly format: 'halyard-share-1'
+  readonly format: 'halyard-share'
   readonly public_key: string
   readonly settled_at: number
 }
@@ -173,7 +173,7 @@ function signersOf(statement: Statement): readonly Signer[] {
       return [{ public_key, at: statement.refused_at, isSignedThen: true }]
     case 'halyard-ticket-1':
       return [{ public_key, at: statement.option.accepted_at, isSignedThen: false }]
-    case 'halyard-share-1':
+    case 'halyard-share':
       return [{ public_key, at: statement.settled_at, isSignedThen: false }]
     case 'halyard-receipt-1': {
       const { head } = statement.trail

@@ -108,8 +108,12 @@ function percentText(part: bigint, whole: bigint): string {
 /** Formats the entry price of the open lots, or of the closed lots if none are open. */
 function openPriceText(perp: PerpInstrument, row: PositionRow): string {
   if (row.openLots > 0) return averageText(perp, row.entryValue, row.openLots)
-  const opened = row.side === 'long' ? row.exitValue - row.realised : row.exitValue + row.realised
-  return averageText(perp, opened, row.closedLots)
+  return averageText(perp, openedValueOf(row), row.closedLots)
+}
+
+/** Returns the value at which the closed lots were opened. */
+export function openedValueOf({ side, exitValue, realised }: PositionRow): bigint {
+  return side === 'long' ? exitValue - realised : exitValue + realised
 }
 
 /** Formats the average price: value over lots, floored to the perpetual's price decimals. */

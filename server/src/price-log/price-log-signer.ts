@@ -1,5 +1,6 @@
 import type { Checkpoint } from '@halyard/api'
-import { HEAD_DELAY_MAX_MS, headText } from '@halyard/receipt'
+import { HEAD_DELAY_MAX_MS, headText, type PriceOrigin } from '@halyard/receipt'
+import type { MarketId } from '../engine/index.ts'
 import type { Nudges } from '../nudges/nudges.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import { findUnsignedHeads } from './checkpoints.ts'
@@ -28,6 +29,8 @@ export interface PriceLogSigner {
   readonly daily: DailySigner
   /** Returns the time (ms) of the first signing after `time`. */
   nextSigningAfter(time: number): number
+  /** Returns where the index prices of a market come from; of no market, those of the exchange. */
+  originOf(marketId: MarketId | undefined): PriceOrigin
   /** Signs the newest tick of every market, unless it is already signed or more than two minutes old. */
   sign(): Promise<readonly Checkpoint[]>
   run(onError: (error: unknown) => void): Repeated
@@ -95,6 +98,8 @@ export function createPriceLogSigner({
     sources: createSourceSigner({ db, catalogue, key, now }),
     refusals,
     daily: createDailySigner({ db, catalogue, key, refusals, now }),
+    originOf: (marketId) =>
+      marketId !== undefined && catalogue.market(marketId)?.hasOwnIndex ? 'own_trades' : origin,
     nextSigningAfter: (time) => (Math.floor(time / SIGN_MS) + 1) * SIGN_MS,
     sign,
     run(onError) {

@@ -1,4 +1,4 @@
-import { createHash, verify } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { amount } from '@halyard/money'
 import { ENTRY_DELAY_MS, followsFromTicks, isShareSigned, readReceipt, verifyReceipt } from '@halyard/receipt'
 import { createTestDatabase } from '@halyard/launch'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { sendConcurrently, type Attempt, times } from '../testing/send-concurrently.ts'
 import { ledgerViolations, PASS, setFundPassword } from '../testing/funded-customer.ts'
+import { RECEIPT_CRYPTO as crypto } from '../testing/ed25519.ts'
 import { ticketed } from '../testing/ticketed.ts'
 import { connect } from '../testing/socket-client.ts'
 
@@ -63,21 +64,6 @@ async function fundsOf({ client }: TestCustomer): Promise<string> {
 
 async function optionsOf({ client }: TestCustomer) {
   return dataOf(await client('microtrade/lists', {})).list
-}
-
-const crypto = {
-  sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(),
-  verifyEd25519: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) =>
-    verify(
-      null,
-      message,
-      {
-        key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey]),
-        format: 'der',
-        type: 'spki',
-      },
-      signature,
-    ),
 }
 
 /** Plays a call of 30 seconds: bought at 640,000, entry at 640,010, delivery at 640,100. */
@@ -181,7 +167,12 @@ test('a share of a settled option verifies from public calls alone, and contains
   const { accepted_tick, log_n } = share
   const ticks = { match_id: 1, from_n: accepted_tick, limit: log_n - accepted_tick + 1 }
   expect(await followsFromTicks(share, dataOf(await guest('trail/ticks', ticks)), crypto)).toBe(true)
-  expect(share).toMatchObject({ result: 'win', entry_ticks: 640_010, payout_ppm: 800_000 })
+  expect(share).toMatchObject({
+    result: 'win',
+    entry_ticks: 640_010,
+    payout_ppm: 800_000,
+    origin: 'simulated',
+  })
   expect(Object.keys(share)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(?:id|stake|payout|nonce)$/)]),
   )

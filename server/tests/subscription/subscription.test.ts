@@ -1,4 +1,5 @@
 import { allotment } from '@halyard/formulas'
+import { isAmongOrders, isShareSigned } from '@halyard/receipt'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../testing/funded-customer.ts'
 import { type Attempt, countOutcomes, sendConcurrently, times } from '../testing/send-concurrently.ts'
 import { approveChange, recordOf } from '../testing/approve-change.ts'
+import { RECEIPT_CRYPTO } from '../testing/ed25519.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const DAY_MS = 86_400_000
@@ -87,6 +89,9 @@ test('oversubscribed: published inputs give the same allotment; cost, refund, lo
   })
   expect(await balanceOf(ann)).toBe(`${usdt - 400}+400`)
   dataOf(await order(bob, sale.id, '700.0001'))
+  const [reviewing] = dataOf(await ann.client('lh/send/order_list', {})).list
+  const early = await ann.client('lh/send/share', { id: reviewing?.id ?? 0 })
+  expect(early).toMatchObject({ code: 'record_must_be_known' })
   const hidden = await ann.client('lh/send/allotment', { id: sale.id })
   expect(hidden).toMatchObject({ code: 'project_must_be_allotted' })
   expect(dataOf(await ann.client('lh/send/product_info', { id: sale.id }))).toMatchObject({
@@ -123,6 +128,16 @@ test('oversubscribed: published inputs give the same allotment; cost, refund, lo
   expect(published.list.map(({ allotted }) => BigInt(allotted))).toEqual([...recomputed.values()])
 
   const { list } = dataOf(await ann.client('lh/send/order_list', { status: 2 }))
+  const { id: orderId = 0 } = list[0] ?? {}
+  const { share } = dataOf(await ann.client('lh/send/share', { id: orderId }))
+  expect(share).toMatchObject({ price: '0.5', currency: 'USDT', supply: '10000000', allotted_ppm: 666_666 })
+  const { keys } = dataOf(await halyard.client()('trail/key', {}))
+  const trusted = keys.map(({ public_key }) => public_key)
+  expect(await isShareSigned(share, RECEIPT_CRYPTO, trusted)).toBe(true)
+  expect(await isShareSigned({ ...share, allotted_ppm: 1_000_000 }, RECEIPT_CRYPTO, trusted)).toBe(false)
+  expect(isAmongOrders(share, published)).toBe(true)
+  expect(isAmongOrders({ ...share, allotted_ppm: 1_000_000 }, published)).toBe(false)
+  expect(await bob.client('lh/send/share', { id: orderId })).toMatchObject({ code: 'record_must_be_known' })
   expect(list).toMatchObject([
     { allotted: '533.3333', cost: '266.66665', refund: '133.33335', status: 'locked', ended_at: null },
   ])

@@ -1,7 +1,17 @@
-import { verify } from 'node:crypto'
+import { createHash, verify } from 'node:crypto'
+import type { ReceiptCrypto } from '@halyard/receipt'
 
 /** Prefix of a raw Ed25519 key in the SPKI form that Node reads. */
 const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** The crypto of Node, for the verifier of what the exchange signs. */
+export const RECEIPT_CRYPTO: ReceiptCrypto = {
+  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  verifyEd25519: (publicKey, message, signature) => {
+    const key = Buffer.concat([SPKI_START, publicKey])
+    return verify(null, message, { key, format: 'der', type: 'spki' }, signature)
+  },
+}
 
 /** Returns whether the exchange's key signed a text. Key and signature are hexadecimal. */
 export function isSignedText(

@@ -26,6 +26,8 @@ export const showReceipt: Handler<'microtrade/receipt'> = async (ctx, { request,
 
 /** Signs the settlement of an option without its amounts, for its owner to publish. */
 function signShare({ priceLog }: Context, receipt: Receipt): { readonly share?: Share } {
-  const unsigned = shareOf(receipt)
+  const { option } = receipt
+  const stated = 'origin' in option ? option.origin : undefined
+  const unsigned = shareOf(receipt, stated ?? priceLog.originOf(option.match_id))
   return unsigned ? { share: { ...unsigned, signature: priceLog.key.sign(shareText(unsigned)) } } : {}
 }

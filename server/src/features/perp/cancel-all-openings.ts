@@ -1,6 +1,6 @@
 import { submit } from '../../calls/submit.ts'
 import type { Handler } from './context.ts'
-import { perpIdOf } from './find-perp.ts'
+import { perpIdOf } from './queries.ts'
 
 export const cancelAllOpenings: Handler<'lever/cancel_all'> = async (ctx, caller) => {
   const { request, session } = caller

@@ -15,6 +15,7 @@ import { reducePosition } from './reduce-position.ts'
 import { removeMargin } from './remove-margin.ts'
 import { setMode } from './set-mode.ts'
 import { setStops } from './set-stops.ts'
+import { sharePosition } from './share-position.ts'
 import { showDeal } from './show-deal.ts'
 
 export const perpHandlers = {
@@ -23,6 +24,7 @@ export const perpHandlers = {
   'lever/kline': listCandles,
   'lever/submit': openPosition,
   'lever/my_trade': listPositions,
+  'lever/share': sharePosition,
   'lever/close': closePosition,
   'lever/close_all': closeAllPositions,
   'lever/cancel': cancelOpening,

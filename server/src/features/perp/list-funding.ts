@@ -1,8 +1,7 @@
 import { formatUnits } from '@halyard/money'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import type { Handler } from './context.ts'
-import { perpIdOf } from './find-perp.ts'
-import { findFunding } from './queries.ts'
+import { findFunding, perpIdOf } from './queries.ts'
 
 export const listFunding: Handler<'lever/funding'> = async (ctx, { request, session }) => {
   const page = pageOf(request)

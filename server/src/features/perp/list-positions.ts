@@ -2,8 +2,7 @@ import { POSITIONS, type PositionStatus } from '../../engine/index.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { presentPosition } from '../../presenters/present-position.ts'
 import type { Handler } from './context.ts'
-import { perpIdOf } from './find-perp.ts'
-import { findPositions } from './queries.ts'
+import { findPositions, perpIdOf } from './queries.ts'
 
 const STATUSES = ['waiting', 'holding', 'closed', 'cancelled'] as const satisfies readonly PositionStatus[]
 

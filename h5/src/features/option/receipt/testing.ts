@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@halyard/api/client'
 import {
+  type AnyShare,
   bytesOf,
   headText,
   hexOf,
@@ -27,16 +28,28 @@ export interface Signed {
   readonly key: string
 }
 
+async function openSigner() {
+  const signer = await subtle.importKey('pkcs8', bytesOf(PKCS8), 'Ed25519', true, ['sign'])
+  const { x = '' } = await subtle.exportKey('jwk', signer)
+  const letters = atob(x.replaceAll('-', '+').replaceAll('_', '/'))
+  return {
+    key: hexOf(Uint8Array.from(letters, (letter) => letter.charCodeAt(0))),
+    sign: async (text: string) => hexOf(new Uint8Array(await subtle.sign('Ed25519', signer, encode(text)))),
+  }
+}
+
+/** Returns a share signed like the exchange's, with the key. */
+export async function signedShare<One extends AnyShare>(share: One) {
+  const { key, sign } = await openSigner()
+  const unsigned = { ...share, public_key: key }
+  return { key, share: { ...unsigned, signature: await sign(shareText(unsigned)) } }
+}
+
 /**
  * Returns a receipt signed like the exchange's: a call of 10 USDT on prices in ticks, two a second.
  */
 export async function signedReceipt(prices: readonly number[]): Promise<Signed> {
-  const signer = await subtle.importKey('pkcs8', bytesOf(PKCS8), 'Ed25519', true, ['sign'])
-  const { x = '' } = await subtle.exportKey('jwk', signer)
-  const letters = atob(x.replaceAll('-', '+').replaceAll('_', '/'))
-  const key = hexOf(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)))
-  const sign = async (text: string) =>
-    hexOf(new Uint8Array(await subtle.sign('Ed25519', signer, encode(text))))
+  const { key, sign } = await openSigner()
   const ticks = prices.map((price, at): PriceTick => [41 + at, ACCEPTED_AT - 200 + at * 500, price])
   const prev = '11'.repeat(32)
   const last = ticks.at(-1) ?? [0, 0, 0]
@@ -89,7 +102,7 @@ export async function signedReceipt(prices: readonly number[]): Promise<Signed> 
     },
   }
   const receipt = { ...settled, signature: await sign(receiptText(settled)) }
-  const share = shareOf(receipt)
+  const share = shareOf(receipt, 'simulated')
   if (!share) throw new Error('the receipt has no end')
   return { key, receipt, share: { ...share, signature: await sign(shareText(share)) } }
 }
