@@ -7,6 +7,8 @@ interface Source {
   readonly features: string
   /** The folders of the texts that every feature uses. */
   readonly shared: Readonly<Record<string, string>>
+  /** The folders of texts that several features show by their namespace. */
+  readonly several: Readonly<Record<string, string>>
   /** The folder in which features add texts to those of a feature. The console's add them by their keys: `inbox:kind_option`. */
   readonly added: Readonly<Record<string, string>>
 }
@@ -16,11 +18,13 @@ const OPS = join(import.meta.dirname, '../../ops/src')
 const APP: Source = {
   features: join(H5, 'features'),
   shared: { common: join(H5, 'locales'), trading: join(H5, 'lib/trading/locales') },
+  several: { share: join(H5, 'lib/share/locales') },
   added: { assets: 'entries', notice: 'notices' },
 }
 const CONSOLE: Source = {
   features: join(OPS, 'features'),
   shared: { common: join(OPS, 'locales') },
+  several: {},
   added: {},
 }
 
@@ -70,7 +74,8 @@ export function foreignDeskTexts(language: Language): ForeignTexts {
 }
 
 function foreignTextsIn(source: Source, language: Language): ForeignTexts {
-  const namespaces = [...Object.keys(source.shared), ...namespacesOf(source)]
+  const { shared, several } = source
+  const namespaces = [...Object.keys({ ...shared, ...several }), ...namespacesOf(source)]
   const pairs = namespaces.flatMap((namespace) => {
     const own = readTexts(source, namespace, language)
     return Object.entries(readTexts(source, namespace, 'en')).map(
@@ -109,8 +114,8 @@ function namespacesOf({ features }: Source): string[] {
 }
 
 function readTexts(source: Source, namespace: string, language: Language): Texts {
-  const { shared, features, added } = source
-  const folder = shared[namespace] ?? join(features, namespace, 'locales')
+  const { shared, several, features, added } = source
+  const folder = shared[namespace] ?? several[namespace] ?? join(features, namespace, 'locales')
   const part = added[namespace]
   const parts = part === undefined ? [] : namespacesOf(source).filter((one) => one.endsWith(`/${part}`))
   const folders = [folder, ...parts.map((one) => join(features, one, 'locales'))]

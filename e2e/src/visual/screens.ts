@@ -75,8 +75,11 @@ const FIAT = 'legaltender/index?fiat=EUR'
 const FIAT_ORDERS = 'legaltender/history'
 /** A shared option without a valid key, hash and signature. */
 const FORGED_SHARE = Buffer.concat([
+  Buffer.from([1]),
   Buffer.alloc(128),
-  Buffer.from('1|3|1|BTC/USDT|1|call|30|800000|1800000000250|4712|640010|640067|4790|win'),
+  Buffer.from(
+    'halyard-option-rules-3|1|BTC/USDT|simulated|1|call|30|800000|1800000000250|4712|640010|640067|win|4790|',
+  ),
 ]).toString('base64url')
 
 /** Every finished screen, and the overlays that open from it. */
@@ -98,8 +101,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'option', route: 'option/detail', signedIn: true },
   { name: 'option-statistics', route: 'option/statistics', signedIn: false },
   { name: 'option-statistics-days', route: 'option/statistics', signedIn: false, prepare: showStatistics },
-  { name: 'option-shared-broken', route: 'option/shared', signedIn: false },
-  { name: 'option-shared-forged', route: `option/shared?s=${FORGED_SHARE}`, signedIn: false },
+  { name: 'shared-broken', route: 'shared/index', signedIn: false },
+  { name: 'shared-forged', route: `shared/index?s=${FORGED_SHARE}`, signedIn: false },
   { name: 'option-confirm', route: 'option/detail', signedIn: 'trader', prepare: confirmOption },
   { name: 'option-pairs', route: 'option/detail', signedIn: true, prepare: openWith('header button', 1) },
   { name: 'perp-signed-out', route: PERP, signedIn: false },

@@ -27,15 +27,15 @@ const COMPLETE_WITHOUT: { readonly [Name in RouteName]?: string } = {
 /** The reasons why a part of a screen cannot be loaded from samples. */
 const NOT_SAMPLED: { readonly [Name in RouteName]?: string } = {
   'settings/index': 'keys need valid signatures',
-  'option/shared': 'keys need valid signatures',
+  'shared/index': 'keys need valid signatures',
   'legaltender/merchant': 'the open deals are of some states alone',
   'publication/details': 'an allotment is recomputed from whole units',
   'publication/purchase': 'a project has a price, which a sample of empty lists lacks',
   look: 'shows every state, also this one',
 }
 
-/** The name of the act that a screen offers beside an empty part, which therefore has none of its own. */
-const ACT_BESIDE: { readonly [Name in RouteName]?: RegExp } = {
+/** The name of the act that a screen offers next to an empty part, which therefore has none of its own. */
+const NEXT_ACT: { readonly [Name in RouteName]?: RegExp } = {
   'index/index': /^Deposit$/,
   'option/detail': /^Trade spot pairs$/,
   'legaltender/merchant': /^Publish an advertisement$/,
@@ -67,7 +67,7 @@ test.each(ROUTE_NAMES)('%s: is sound when loaded, empty and refused', async (nam
     if (state === 'empty' && name === 'publication/purchase') continue
     const { stage, server } = await openApp({ path: pathTo(name, QUERIES[name]), signedIn, ...options })
     const faults = [...faultsOf(document.body), ...logged.mock.calls.splice(0).map(said)]
-    if (state === 'empty') faults.push(...withoutNextAct(ACT_BESIDE[name]))
+    if (state === 'empty') faults.push(...withoutNextAct(NEXT_ACT[name]))
     const says = NOT_LOADED.test(stage.text())
     if (state === 'loaded' && says && !(name in NOT_SAMPLED)) faults.push('was not loaded')
     const reads = server.take().flatMap(({ path }) => (ASIDE.has(path) ? [] : [path]))
@@ -79,11 +79,11 @@ test.each(ROUTE_NAMES)('%s: is sound when loaded, empty and refused', async (nam
   expect(found).toEqual([])
 })
 
-/** Returns the texts of the empty parts that offer no act, and beside which is none of that name. */
-function withoutNextAct(beside: RegExp | undefined): string[] {
+/** Returns the texts of the empty parts that offer no act, with none of that name on their screen. */
+function withoutNextAct(elsewhere: RegExp | undefined): string[] {
   const acts = Array.from(document.querySelectorAll('button, textarea, input'))
   const names = acts.map((act) => act.getAttribute('aria-label') ?? act.textContent)
-  if (beside && names.some((name) => beside.test(name))) return []
+  if (elsewhere && names.some((name) => elsewhere.test(name))) return []
   return Array.from(document.querySelectorAll('main [data-empty]'))
     .filter((part) => !part.querySelector('button, a'))
     .map((part) => `leads nowhere: ${part.textContent}`)

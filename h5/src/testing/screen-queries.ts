@@ -1,11 +1,11 @@
-import { encodeShare } from '../features/option/share/share-link.ts'
-import { UNSIGNED_SHARE } from '../features/option/share/testing.ts'
+import { encodeShare } from '@halyard/receipt'
+import { UNSIGNED_SHARE } from '../lib/share/testing.ts'
 import type { RouteName } from '../lib/navigation/route-names.ts'
 
 /** The record that a screen shows, if it shows one. */
 export const QUERIES: { readonly [Name in RouteName]?: Readonly<Record<string, string>> } = {
   'trade/kline': { match_id: '1' },
-  'option/shared': { s: encodeShare(UNSIGNED_SHARE) },
+  'shared/index': { s: encodeShare(UNSIGNED_SHARE) },
   'legaltender/deal': { id: '1' },
   'index/notice/notice': { id: '1' },
   'publication/details': { id: '1' },

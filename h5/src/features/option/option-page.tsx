@@ -40,7 +40,7 @@ export function loadStatisticsPage() {
 
 /** Loads the public page of a shared result: a chunk of its own, which only the script of options names. */
 export function loadSharedPage() {
-  return import('./share/shared-page.tsx').then((module) => module.SharedPage)
+  return import('./share/shared-result-page.tsx').then((module) => module.SharedResultPage)
 }
 
 export function OptionPage() {

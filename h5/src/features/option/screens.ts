@@ -13,6 +13,6 @@ export const SCREENS = defineScreens(
       title: 'areaStatistics',
       load: () => import('./option-page.tsx').then((module) => module.loadStatisticsPage()),
     },
-    'option/shared': () => import('./option-page.tsx').then((module) => module.loadSharedPage()),
+    'shared/index': () => import('./option-page.tsx').then((module) => module.loadSharedPage()),
   },
 )

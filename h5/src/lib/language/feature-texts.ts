@@ -7,19 +7,23 @@ export const FEATURE_TEXTS = import.meta.glob<Record<string, string>>(
     '../../features/*/locales/*.json',
     '../../features/*/*/locales/*.json',
     '../trading/terminal/locales/*.json',
+    '../share/locales/*.json',
     '!../../features/*/{entries,notices}/locales/*.json',
   ],
   { import: 'default' },
 )
 
-/** The namespace of the parts that only a desktop shows, on all trading screens. */
-const TERMINAL = 'terminal'
+/** Namespaces of texts that several features show: of what only a desktop has on trading screens, and of shared results. */
+const SHOWN_BY_SEVERAL: Readonly<Record<string, string>> = {
+  terminal: '../trading/terminal',
+  share: '../share',
+}
 
-/** Loads the texts of a feature, or of the terminal, in a language. */
+/** Loads the texts of a feature, or of a part that several show, in a language. */
 export async function featureTexts(
   language: string,
   feature: string,
 ): Promise<Record<string, string> | undefined> {
-  const folder = feature === TERMINAL ? '../trading/terminal' : `../../features/${feature}`
+  const folder = SHOWN_BY_SEVERAL[feature] ?? `../../features/${feature}`
   return FEATURE_TEXTS[`${folder}/locales/${language}.json`]?.()
 }

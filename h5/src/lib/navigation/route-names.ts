@@ -4,7 +4,7 @@ export const ROUTE_NAMES = [
   'trade/index',
   'option/detail',
   'option/statistics',
-  'option/shared',
+  'shared/index',
   'template/index',
   'assets/index',
   'settings/index',

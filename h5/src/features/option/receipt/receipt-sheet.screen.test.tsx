@@ -2,7 +2,7 @@ import type { Receipt } from '@halyard/receipt'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeApp, openApp } from '../../../testing/app.tsx'
 import { drawnIn } from '../../../testing/drawn.ts'
-import { decodeShare } from '../share/share-link.ts'
+import { decodeShare } from '@halyard/receipt'
 import { onlyKey, signedReceipt } from './testing.ts'
 
 afterEach(closeApp)
@@ -99,6 +99,6 @@ test('receipt: shares the option by a link that carries its share', async () => 
   const link = new URL(copied.mock.calls[0]?.[0] ?? '')
   expect(link.search).toBe('')
   const [page, text = ''] = link.hash.split('?s=')
-  expect(page).toBe('#/pages/option/shared')
+  expect(page).toBe('#/pages/shared/index')
   expect(decodeShare(text)).toEqual((await SIGNED).share)
 })

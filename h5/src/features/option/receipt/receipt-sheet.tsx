@@ -17,7 +17,7 @@ import { useReceiptRows } from './use-receipt-rows.ts'
 import { VerifyReceipt } from './verify-receipt.tsx'
 
 const ShareBlock = lazy(() =>
-  import('../share/share-block.tsx').then((module) => ({ default: module.ShareBlock })),
+  import('../../../lib/share/share-block.tsx').then((module) => ({ default: module.ShareBlock })),
 )
 
 export interface ReceiptSheetProps {
@@ -60,6 +60,7 @@ function Proof({ order }: { readonly order: TimedOption }) {
   const f = useFormat()
   const { data, isError, refetch } = useReceipt(order.id)
   const receipt = data?.receipt
+  const share = data?.share
   const settlement = receipt && settleReceipt(receipt)
   const rows = useReceiptRows(order)
   return (
@@ -69,9 +70,9 @@ function Proof({ order }: { readonly order: TimedOption }) {
           <ReceiptChart receipt={receipt} settlement={settlement} />
           <VerifyReceipt receipt={receipt} />
           <KeptDetails receipt={receipt} />
-          {data.share ? (
+          {share ? (
             <Suspense fallback={<Skeleton className="mt-4 h-12 w-full" />}>
-              <ShareBlock share={data.share} />
+              <ShareBlock load={() => Promise.resolve(share)} of={`option ${order.id}`} />
             </Suspense>
           ) : null}
         </>

@@ -1,11 +1,11 @@
-import { isShareSigned, OPTION_RULES, type Share } from '@halyard/receipt'
+import { decodeShare, encodeShare, isShareSigned, OPTION_RULES, type Share } from '@halyard/receipt'
 import { qrPath } from '@halyard/ui'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { browserCrypto } from '../receipt/browser-crypto.ts'
 import { signedReceipt } from '../receipt/testing.ts'
-import { decodeShare, encodeShare, linkOf } from './share-link.ts'
-import { UNSIGNED_SHARE } from './testing.ts'
+import { linkOf } from '../../../lib/share/share-link.ts'
+import { UNSIGNED_SHARE } from '../../../lib/share/testing.ts'
 
 const hex = (bytes: number) =>
   fc
@@ -20,6 +20,7 @@ const shares: fc.Arbitrary<Share> = fc.record({
   public_key: hex(32),
   match_id: count,
   market: fc.stringMatching(/^[A-Za-z0-9/ ._-]{1,40}$/),
+  origin: fc.constantFrom('quotes', 'simulated', 'own_trades'),
   price_decimals: fc.integer({ min: 0, max: 18 }),
   type: fc.constantFrom('call', 'put', 'even'),
   seconds: fc.integer({ min: 3, max: 86_400 }),

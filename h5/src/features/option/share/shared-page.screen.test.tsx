@@ -1,13 +1,18 @@
-import type { PriceTick, Share } from '@halyard/receipt'
+import type { AnyShare, PriceTick, Share } from '@halyard/receipt'
 import type { Stage } from '@halyard/ui/testing'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Answers, closeApp, openApp } from '../../../testing/app.tsx'
-import { onlyKey, signedReceipt } from '../receipt/testing.ts'
-import { encodeShare } from './share-link.ts'
-import { UNSIGNED_SHARE } from './testing.ts'
+import { onlyKey, signedReceipt, signedShare } from '../receipt/testing.ts'
+import { encodeShare } from '@halyard/receipt'
+import {
+  OPENED_AT,
+  UNSIGNED_ALLOTMENT,
+  UNSIGNED_POSITION,
+  UNSIGNED_SHARE,
+} from '../../../lib/share/testing.ts'
 
 // A part that is loaded during a test takes real time.
-beforeAll(() => Promise.all([import('../option-page.tsx'), import('./shared-page.tsx')]))
+beforeAll(() => Promise.all([import('../option-page.tsx'), import('./shared-result-page.tsx')]))
 afterEach(closeApp)
 
 const SIGNED = signedReceipt(Array.from({ length: 66 }, (_, at) => 600_000 + at * 10))
@@ -22,7 +27,7 @@ async function openShare(change: (share: Share) => Share = (share) => share, oth
   const { share, receipt, key } = await SIGNED
   const { prev, ticks } = receipt.trail
   const { stage } = await openApp({
-    path: `/pages/option/shared?s=${encodeShare(change(share))}`,
+    path: `/pages/shared/index?s=${encodeShare(change(share))}`,
     signedIn: false,
     answers: {
       'trail/key': (sample) => onlyKey(sample, key),
@@ -88,6 +93,58 @@ test('shared option: without the keys of the exchange it says so', async () => {
 })
 
 test.each(['', '?s=', '?s=abc'])('shared option: a link with "%s" is incomplete', async (query) => {
-  const { stage } = await openApp({ path: `/pages/option/shared${query}`, signedIn: false })
+  const { stage } = await openApp({ path: `/pages/shared/index${query}`, signedIn: false })
   expect(stage.text()).toContain('This link is incomplete')
+})
+
+/** Opens a share of another kind as a guest, with one candle of its contract, or its project's orders. */
+async function openOther(share: AnyShare, answers: Answers) {
+  const { key, share: signed } = await signedShare(share)
+  const { stage } = await openApp({
+    path: `/pages/shared/index?s=${encodeShare(signed)}`,
+    signedIn: false,
+    answers: { 'trail/key': (sample) => onlyKey(sample, key), ...answers },
+  })
+  await settleAll(stage)
+  return stage
+}
+
+function candle(low: string, high: string): Answers {
+  return { 'lever/kline': () => ({ list: [[OPENED_AT, low, high, low, low, '1']], more: false }) }
+}
+
+test('shared position: shows return, leverage and both averages, and that prices are simulated', async () => {
+  const stage = await openOther(UNSIGNED_POSITION, candle('64000', '64010'))
+  expect(stage.text()).toContain('Verified on this device')
+  expect(stage.text()).toContain('Long BTC/USDT · 10× +4.897% On the margin')
+  expect(stage.text()).toContain('Practice: simulated prices')
+  expect(stage.text()).toContain('Average entry 64,001.0 USDT')
+  expect(stage.text()).toContain('Not verified: who held this position')
+})
+
+test.each([
+  ['above', '63000', '64000'],
+  ['below', '64005', '65000'],
+])('shared position: a price %s all that was traded meanwhile is found', async (_where, low, high) => {
+  const stage = await openOther(UNSIGNED_POSITION, candle(low, high))
+  expect(stage.text()).toContain("Don't rely on this result")
+})
+
+test('shared position: without candles the signature is left', async () => {
+  const stage = await openOther(UNSIGNED_POSITION, { 'lever/kline': () => ({ list: [], more: false }) })
+  expect(stage.text()).toContain('Signed by the exchange')
+})
+
+test.each([
+  ['2', 'Verified on this device'],
+  ['1', "Don't rely on this result"],
+])('shared allotment: with %s of 3 published it says "%s"', async (allotted, verdict) => {
+  const { supply, demand } = UNSIGNED_ALLOTMENT
+  const list = [{ id: 1, quantity: '3', allotted }]
+  const stage = await openOther(UNSIGNED_ALLOTMENT, {
+    'lh/send/allotment': () => ({ supply, demand, orders: 1, list, more: false }),
+  })
+  expect(stage.text()).toContain(verdict)
+  expect(stage.text()).toContain('New coin TIDE 66.6666% Of the order was allotted')
+  expect(stage.text()).toContain('Demand 1.5× the supply')
 })

@@ -1,11 +1,18 @@
 import { formatUnits } from '@halyard/money'
 import { Rows, Sheet } from '@halyard/ui'
+import { Suspense } from 'react'
+import { readApi } from '../../../lib/calls/api.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
+import { lazyPart } from '../../../lib/trading/lazy-part.ts'
 import { netResultOf } from '../figures.ts'
 import { endingOf, orderTitleOf } from '../order-title.ts'
 import { nameOf, type Perp } from '../perp.ts'
 import type { Position } from '../position.ts'
+
+const ShareBlock = lazyPart(() =>
+  import('../../../lib/share/share-block.tsx').then((module) => module.ShareBlock),
+)
 
 interface PositionDetailsProps {
   readonly position: Position
@@ -56,7 +63,22 @@ export function PositionDetails({ position, perp, open, onClose }: PositionDetai
           { label: t('positionNumber'), value: String(position.id) },
         ]}
       />
+      {isShareable(position) ? (
+        <Suspense fallback={null}>
+          <ShareBlock
+            load={async () => (await readApi('lever/share', { id: position.id })).share}
+            of={`position ${position.id}`}
+          />
+        </Suspense>
+      ) : null}
       {isNetted ? <p className="mt-3 text-13 text-muted">{t('nettedNote')}</p> : null}
     </Sheet>
+  )
+}
+
+/** Returns whether the exchange signs a position: one that closed by trades. A liquidation ends at a price that was not traded. */
+function isShareable({ status, closedLots, closeReason }: Position): boolean {
+  return (
+    status === 'closed' && closedLots > 0n && closeReason !== 'liquidated' && closeReason !== 'deleveraged'
   )
 }

@@ -1,12 +1,19 @@
 import { Button, Rows, Sheet } from '@halyard/ui'
+import { Suspense } from 'react'
+import { readApi } from '../../../lib/calls/api.ts'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ExplainButton } from '../../../lib/explain/explain-button.tsx'
 import { useFormat } from '../../../lib/format/format.ts'
 import { goTo } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
+import { lazyPart } from '../../../lib/trading/lazy-part.ts'
 import { allotmentSubject } from '../explain/allotment-subject.ts'
 import { ReturnText } from './return-text.tsx'
 import { reviewOf, type SubscriptionOrder } from './subscription-order.ts'
+
+const ShareBlock = lazyPart(() =>
+  import('../../../lib/share/share-block.tsx').then((module) => module.ShareBlock),
+)
 
 interface OrderSheetProps {
   readonly order: SubscriptionOrder
@@ -40,6 +47,14 @@ export function OrderSheet({ order, open, onClose }: OrderSheetProps) {
         </div>
       ) : null}
       <p className="mt-3 text-13 text-muted">{t(`about_${review}`)}</p>
+      {review === 'passed' ? (
+        <Suspense fallback={null}>
+          <ShareBlock
+            load={async () => (await readApi('lh/send/share', { id: order.id })).share}
+            of={`allotment ${order.id}`}
+          />
+        </Suspense>
+      ) : null}
     </Sheet>
   )
 }

@@ -1,23 +1,38 @@
-import type { Share } from '@halyard/receipt'
-import { Button, Card, QrCode } from '@halyard/ui'
+import type { AnyShare } from '@halyard/receipt'
+import { Button, Card, ErrorState, QrCode } from '@halyard/ui'
 import { Share2 } from '@halyard/ui/icons'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { copyText } from '../../../lib/browser/copy-text.ts'
-import { useTranslation } from '../../../lib/language/use-translation.ts'
+import { copyText } from '../browser/copy-text.ts'
+import { PRIVATE } from '../calls/queries.ts'
+import { useTranslation } from '../language/use-translation.ts'
 import { CardFacts } from './card-facts.tsx'
 import { hasShareSheet, saveCard, sendCard } from './draw-card.ts'
 import { linkOf } from './share-link.ts'
-import { toSharedOption } from './shared-option.ts'
 import { useCard } from './use-card.ts'
 
-/** Renders the button that shows the card of an option, then the card with the ways to share it. */
-export function ShareBlock({ share }: { readonly share: Share }) {
-  const { t } = useTranslation('option/share')
+interface ShareBlockProps {
+  /** The record that is shared: its kind and id. */
+  readonly of: string
+  /** Has the exchange sign the record. */
+  readonly load: () => Promise<AnyShare>
+}
+
+/** Renders the button that shows the card of a record, then the card with the ways to share it. */
+export function ShareBlock({ of, load }: ShareBlockProps) {
+  const { t } = useTranslation('share')
   const [open, setOpen] = useState(false)
+  const { data, isError, refetch } = useQuery({
+    queryKey: [PRIVATE, 'share', of],
+    queryFn: load,
+    enabled: open,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return (
     <section aria-label={t('share')} className="mt-4">
       <Button
         aria-expanded={open}
+        loading={open && !data && !isError}
         icon={<Share2 aria-hidden size={18} />}
         kind="quiet"
         onClick={() => setOpen(!open)}
@@ -25,14 +40,15 @@ export function ShareBlock({ share }: { readonly share: Share }) {
       >
         {t('share')}
       </Button>
-      {open ? <ShareCard share={share} /> : null}
+      {open && data ? <ShareCard share={data} /> : null}
+      {open && isError && !data ? <ErrorState onRetry={() => void refetch()} title={t('notSigned')} /> : null}
     </section>
   )
 }
 
-function ShareCard({ share }: { readonly share: Share }) {
-  const { t } = useTranslation('option/share')
-  const texts = useCard(toSharedOption(share))
+function ShareCard({ share }: { readonly share: AnyShare }) {
+  const { t } = useTranslation('share')
+  const texts = useCard(share)
   const link = linkOf(share)
   const card = { ...texts, link, caption: t('scan', { host: window.location.host }) }
   return (

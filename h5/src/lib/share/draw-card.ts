@@ -1,11 +1,11 @@
 import { toast } from '@halyard/ui'
-import { createCanvas, drawQr, pictureOf, savePictureFile } from '../../../lib/browser/picture.ts'
-import { text } from '../../../lib/language/i18n.ts'
-import type { CardTexts } from './use-card.ts'
+import { createCanvas, drawQr, pictureOf, savePictureFile } from '../browser/picture.ts'
+import { text } from '../language/i18n.ts'
+import type { CardTexts } from './card-texts.ts'
 
-const FILE = 'halyard-option.png'
+const FILE = 'halyard-result.png'
 const [WIDTH, HEIGHT, EDGE, QR_SIDE] = [1_080, 1_440, 80, 440]
-const ROW_HEIGHT = 84
+const ROW_HEIGHT = 64
 /** Texts that are too long are narrowed to this width. */
 const INNER = WIDTH - 2 * EDGE
 
@@ -20,7 +20,7 @@ export async function saveCard(card: DrawnCard): Promise<void> {
   try {
     savePictureFile(await drawCard(card), FILE)
   } catch {
-    toast(text('option/share:pictureFailed'), 'bad')
+    toast(text('share:pictureFailed'), 'bad')
   }
 }
 
@@ -56,14 +56,15 @@ async function drawCard(card: DrawnCard): Promise<Blob> {
   write(card.name, { x: EDGE, y: 240, size: 48, colour: 'text', bold: true })
   write(card.figure, { x: EDGE, y: 390, size: 132, colour: card.tone, bold: true })
   write(card.result, { x: EDGE, y: 460, size: 38, colour: card.tone })
+  if (card.notice) write(card.notice, { x: EDGE, y: 515, size: 32, colour: 'muted' })
   card.rows.forEach(({ label, value }, index) => {
-    const y = 560 + index * ROW_HEIGHT
+    const y = 595 + index * ROW_HEIGHT
     context.textAlign = 'left'
     write(label, { x: EDGE, y, size: 32, colour: 'muted' })
     context.textAlign = 'right'
     write(value, { x: WIDTH - EDGE, y, size: 36, colour: 'text' })
   })
-  drawQr(context, card.link, { x: (WIDTH - QR_SIDE) / 2, y: 880, side: QR_SIDE })
+  drawQr(context, card.link, { x: (WIDTH - QR_SIDE) / 2, y: HEIGHT - 115 - QR_SIDE, side: QR_SIDE })
   context.textAlign = 'center'
   write(card.caption, { x: WIDTH / 2, y: 1_385, size: 34, colour: 'muted' })
   return pictureOf(canvas)
