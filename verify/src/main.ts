@@ -4,13 +4,15 @@ import { readEvidencePage } from './read-evidence-page.ts'
 import { readStatements } from './read-statements.ts'
 import { readTrustedKeys } from './trusted-keys.ts'
 import { verifyAllotment } from './verify-allotment.ts'
+import { verifyShare } from './verify-share.ts'
 import { verifyStatements } from './verify-statements.ts'
 
 /**
  * Verifies receipts, tickets, refusals, live heads, daily statements and sources of ticks offline, and compares every two of
  * them: `npm run verify -- files… [--key file|hex] [--keys file]`. Of a page of evidence it reads the data. Exit codes: 0 valid by the given key, 1 invalid, contradicting or unreadable, 2
  * consistent but no key was given. `npm run verify -- allotment …` recomputes the allotment of
- * a new coin from its published inputs: 0 the same, 1 different or unreadable.
+ * a new coin from its published inputs: 0 the same, 1 different or unreadable. `npm run verify -- share <link>` verifies the signature of a
+ * shared result.
  */
 try {
   const [mode, ...rest] = process.argv.slice(2)
@@ -18,6 +20,10 @@ try {
     const { lines, ok } = await verifyAllotment(rest)
     process.stdout.write(`${lines.join('\n')}\n`)
     process.exitCode = ok ? 0 : 1
+  } else if (mode === 'share') {
+    const { lines, status } = await verifyShare(rest)
+    process.stdout.write(`${lines.join('\n')}\n`)
+    process.exitCode = status
   } else await verifyFiles(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof UserError)) throw error
