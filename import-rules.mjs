@@ -33,7 +33,7 @@ export const SERVER_LAYERS = [
   { nudges: [] },
   { engine: [] },
   { nodes: [] },
-  { instruments: [], presenters: ['instruments'] },
+  { halts: [], instruments: [], presenters: ['instruments'] },
   {
     agreements: [],
     banners: [],

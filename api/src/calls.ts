@@ -9,6 +9,7 @@ import { codeCalls } from './account/codes.ts'
 import { creditCalls } from './account/credit.ts'
 import { depositCalls } from './wallet/deposit.ts'
 import { HELP_ERRORS, helpCalls } from './content/help.ts'
+import { haltCalls } from './content/halt.ts'
 import { languageCalls } from './content/language.ts'
 import { mapCalls } from './content/map.ts'
 import { LIMITS_ERRORS, limitsCalls } from './account/limits.ts'
@@ -42,6 +43,7 @@ export * from './account/closing.ts'
 export * from './account/codes.ts'
 export * from './account/credit.ts'
 export * from './wallet/deposit.ts'
+export * from './content/halt.ts'
 export * from './content/help.ts'
 export * from './content/language.ts'
 export * from './content/map.ts'
@@ -93,6 +95,7 @@ export const calls = {
   ...supportCalls,
   ...agreementCalls,
   ...bannerCalls,
+  ...haltCalls,
 } satisfies Record<CallPath, CallDefinition>
 
 /** The HTTP method of every customer call. */

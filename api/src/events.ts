@@ -3,6 +3,7 @@ import { accountKindSchema, idSchema, periodSchema, timeSchema } from './wire/fi
 import { leverPositionSchema, leverTickerSchema } from './products/lever-records.ts'
 import { candleSchema, dealSchema, levelSchema, quoteSchema } from './market/market.ts'
 import { microOrderSchema } from './products/option.ts'
+import { haltEventSchema } from './content/halt.ts'
 import { orderSchema } from './products/spot.ts'
 import { stopOrderSchema } from './products/stop-orders.ts'
 import { liveHeadSchema } from './market/live-head.ts'
@@ -190,6 +191,7 @@ export const serverEvents = {
   rules: rulesEventSchema,
   news: newsEventSchema,
   banner: bannerEventSchema,
+  halts: haltEventSchema,
   '999': z.object({ message: z.string() }),
 }
 /** The body of every server event, by name. */

@@ -70,4 +70,5 @@ export const OTHER_METHODS = {
   'support/feedbacks': 'GET',
   'agreement/show': 'GET',
   'banner/list': 'GET',
+  'halt/list': 'GET',
 } as const

@@ -1,13 +1,14 @@
 import { advanceClock } from './advance-clock.ts'
-import type { Command, CommandKind, StampedCommand } from './commands.ts'
+import type { Command, CommandKind, CommandOf, StampedCommand } from './commands.ts'
 import { customerHandlers } from './customer/handlers.ts'
+import { haltedScope, type HaltRules, type HaltScope, POSSIBLE } from './halt-rules.ts'
 import type { Handlers } from './handlers.ts'
 import type { RecordPrices } from './market/commands.ts'
 import { marketHandlers } from './market/handlers.ts'
 import { recordPrices } from './market/record-prices.ts'
 import { cancelRefusedOrders, processIndexPrices, processTime } from './process-triggers.ts'
 import { assignFromProducts } from './products.ts'
-import type { Accepted, Rejection, Reply } from './reply.ts'
+import { type Accepted, reject, type Rejection, type Reply } from './reply.ts'
 import { triggerStops } from './spot/stops/trigger-stops.ts'
 import type { Exchange } from './state.ts'
 
@@ -21,6 +22,22 @@ export type AcceptedTo<Kind extends CommandKind> = Accepted<CommandKind extends 
 const HANDLERS: Handlers<Command> = assignFromProducts(
   { ...marketHandlers, ...customerHandlers, recordPrices: recordAndProcess, passTime: advanceClock },
   ({ handlers }) => handlers,
+)
+
+/** Which halts refuse each command. A new command has to say. */
+const IN_HALT: HaltRules<Command> = assignFromProducts(
+  {
+    configureCurrency: POSSIBLE,
+    configureMarket: POSSIBLE,
+    recordPrices: POSSIBLE,
+    passTime: POSSIBLE,
+    openCustomer: ['sign_ups'],
+    // Who fears for the account can freeze it. What operators and the clock decide about customers goes on.
+    setOwnFreeze: POSSIBLE,
+    setVerification: POSSIBLE,
+    setHold: POSSIBLE,
+  } as const,
+  ({ inHalt }) => inHalt,
 )
 
 /** The kinds of all commands. */
@@ -39,7 +56,8 @@ export function apply<Kind extends CommandKind>(
   exchange.at = Math.max(exchange.at, at)
   exchange.ledger.commandSeq = seq
   const kind: Kind = command.kind
-  const reply = HANDLERS[kind](exchange, command)
+  const halted = exchange.halts.running.size > 0 ? haltOf(exchange, command) : undefined
+  const reply = halted === undefined ? HANDLERS[kind](exchange, command) : reject('exchange_is_halted', { halted })
   if (!reply.ok) {
     exchange.at = before
     return reply
@@ -49,6 +67,13 @@ export function apply<Kind extends CommandKind>(
   if (exchange.selfLimits.blocked.size > 0) cancelRefusedOrders(exchange)
   if (exchange.stops.reached.size > 0) triggerStops(exchange)
   return reply
+}
+
+/** Returns the scope whose halt refuses a command, if there is one. */
+function haltOf<Kind extends CommandKind>(exchange: Exchange, command: CommandOf<Kind>): HaltScope | undefined {
+  const kind: Kind = command.kind
+  const rule = IN_HALT[kind]
+  return haltedScope(exchange, typeof rule === 'function' ? rule(exchange, command) : rule)
 }
 
 function recordAndProcess(exchange: Exchange, command: RecordPrices): Reply {

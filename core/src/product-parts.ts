@@ -32,5 +32,8 @@ export type PostingReason = Part<Each, 'reason'> | InternalReason
 /** The system accounts of products, in each currency. */
 export type ProductAccount = Part<Each, 'account'>
 
+/** The parts of the exchange that products let operators halt, by the names of the scopes. */
+export type ProductHaltScope = Part<Each, 'haltScope'>
+
 /** The state that the products add to the exchange. */
 export type ProductState = IntersectionOf<Part<Each, 'state'>>

@@ -1,4 +1,5 @@
 import type { Command } from './commands.ts'
+import type { HaltRules } from './halt-rules.ts'
 import type { Handlers } from './handlers.ts'
 import type { AccountId, CustomerId } from './ids.ts'
 import type { Exchange } from './state.ts'
@@ -20,6 +21,10 @@ export interface Product<
 > {
   /** The handlers of the product's commands. */
   readonly handlers: Handlers<Parts['command']>
+  /** Which halts refuse each of its commands. */
+  readonly inHalt: HaltRules<Parts['command']>
+  /** The scopes of halts that the product declares: a name that all must know, of nothing that favours a side. */
+  readonly haltScopes?: readonly (Parts extends { readonly haltScope: infer Scope } ? Scope : never)[]
   /** The rejects of its commands. */
   readonly rejects: readonly Parts['reject'][]
   /** Returns the product's empty state, as the fields that it adds to the exchange. */

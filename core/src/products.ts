@@ -1,6 +1,8 @@
 import type { IntersectionOf } from './intersection-of.ts'
 import type { Product } from './product.ts'
 import { fiat } from './fiat/product.ts'
+import type { HaltScope } from './halt-rules.ts'
+import { halts } from './halts/product.ts'
 import { ownMoney } from './own-money/product.ts'
 import { option } from './option/product.ts'
 import { perp } from './perp/product.ts'
@@ -14,6 +16,7 @@ import { wallet } from './wallet/product.ts'
 import { wealth } from './wealth/product.ts'
 
 export type * from './fiat/parts.ts'
+export type * from './halts/parts.ts'
 export type * from './own-money/parts.ts'
 export type * from './option/parts.ts'
 export type * from './perp/parts.ts'
@@ -41,6 +44,7 @@ export const PRODUCTS = [
   selfLimits,
   ownMoney,
   quarantine,
+  halts,
 ] as const
 
 /** Every reason to reject a command. Each name states the rule that the command breaks. */
@@ -48,6 +52,11 @@ export const REJECTS: readonly Reject[] = [
   ...GENERAL_REJECTS,
   ...PRODUCTS.flatMap<Reject>(({ rejects }) => rejects),
 ]
+
+/** The scopes of halts that products declare. */
+export const HALT_SCOPES: readonly HaltScope[] = PRODUCTS.flatMap<HaltScope>(
+  (product) => ('haltScopes' in product ? product.haltScopes : undefined) ?? [],
+)
 
 type AnyProduct = (typeof PRODUCTS)[number]
 

@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import type { HaltScope } from './halt-rules.ts'
 import type { ProductReplies } from './product-parts.ts'
 import type { Reject } from './rejects.ts'
 
@@ -23,6 +24,8 @@ export interface Rejection {
   readonly until?: number
   /** The smallest or largest amount that would be accepted, in units of the command's currency. */
   readonly limit?: Amount
+  /** The scope whose halt refuses the command. */
+  readonly halted?: HaltScope
 }
 
 const ACCEPTED = { ok: true } as const
@@ -33,7 +36,7 @@ export function accepted(): typeof ACCEPTED {
 }
 
 /** Returns the reply to a command that breaks a rule. */
-export function reject(rule: Reject, decidedBy: Pick<Rejection, 'until' | 'limit'> = {}): Rejection {
+export function reject(rule: Reject, decidedBy: Pick<Rejection, 'until' | 'limit' | 'halted'> = {}): Rejection {
   return { ok: false, reject: rule, ...decidedBy }
 }
 

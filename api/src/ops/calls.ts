@@ -7,6 +7,7 @@ import { customerOpsCalls } from './customers/customer.ts'
 import { customerPartOpsCalls } from './customers/customer-parts.ts'
 import { depositOpsCalls } from './money/deposit.ts'
 import { fiatOpsCalls } from './products/fiat.ts'
+import { haltOpsCalls } from './records/halt.ts'
 import { helpOpsCalls } from './content/help.ts'
 import { ownMoneyOpsCalls } from './money/own-money.ts'
 import { inboxOpsCalls } from './records/inbox.ts'
@@ -54,6 +55,7 @@ export const opsCalls = {
   ...supportOpsCalls,
   ...serviceOpsCalls,
   ...changeOpsCalls,
+  ...haltOpsCalls,
   ...removalOpsCalls,
   ...staffFactorOpsCalls,
   ...customerOpsCalls,

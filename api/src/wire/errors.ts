@@ -9,6 +9,7 @@ export const SHARED_ERRORS = [
   'body_too_large',
   'too_many_requests',
   'busy',
+  'exchange_is_halted',
   'outcome_unknown',
   'internal_error',
   'idempotency_key_invalid',

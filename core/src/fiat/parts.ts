@@ -18,6 +18,7 @@ export interface FiatParts {
   readonly command: FiatCommand
   readonly replies: FiatReplies
   readonly reject: (typeof FIAT_REJECTS)[number]
+  readonly haltScope: 'fiat'
   readonly fact: FiatFact
   readonly reason: 'fiat_transfer' | 'fiat_hold' | 'fiat_release' | 'fiat_payment' | 'fiat_fee'
   readonly state: FiatState

@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts'
+import { FIAT_IN_HALT } from './in-halt.ts'
 import { expireDeals } from './deals/expire-deals.ts'
 import { createFiat } from './fiat-state.ts'
 import { fiatHandlers } from './handlers.ts'
@@ -9,6 +10,8 @@ import { drainFiat, type FiatChanges, type FiatSnapshot, restoreFiat, snapshotFi
 
 export const fiat: Product<FiatParts, FiatChanges, FiatSnapshot> = {
   handlers: fiatHandlers,
+  inHalt: FIAT_IN_HALT,
+  haltScopes: ['fiat'],
   rejects: FIAT_REJECTS,
   createState: () => ({ fiat: createFiat() }),
   drain: drainFiat,

@@ -15,6 +15,7 @@ export interface OptionParts {
   readonly command: OptionCommand
   readonly replies: OptionReplies
   readonly reject: (typeof OPTION_REJECTS)[number]
+  readonly haltScope: 'option'
   readonly fact: OptionFact
   readonly reason: 'option_stake_hold' | 'option_stake_release' | 'option_stake' | 'option_payout'
   readonly internalReason: 'option_reserve_hold' | 'option_reserve_release'

@@ -1,3 +1,4 @@
+import { POSSIBLE } from '../halt-rules.ts'
 import type { Product } from '../product.ts'
 import { optionHandlers } from './handlers.ts'
 import type { OptionParts } from './parts.ts'
@@ -15,6 +16,8 @@ import {
 
 export const option: Product<OptionParts, OptionChanges, OptionSnapshot> = {
   handlers: optionHandlers,
+  inHalt: { configureOption: POSSIBLE, buyOption: ['option'] },
+  haltScopes: ['option'],
   rejects: OPTION_REJECTS,
   createState: () => ({ options: createOptions() }),
   drain: drainOptions,

@@ -1,3 +1,4 @@
+import { POSSIBLE } from '../halt-rules.ts'
 import type { Product } from '../product.ts'
 import { ownMoneyHandlers } from './handlers.ts'
 import type { OwnMoneyParts } from './parts.ts'
@@ -9,6 +10,7 @@ import { drainOwnMoney, type OwnMoneyChanges, restoreOwnMoney, snapshotOwnMoney 
 /** The exchange's own money. Not traded, but stored and restored like a product; it freezes no balance. */
 export const ownMoney: Product<OwnMoneyParts, OwnMoneyChanges, OwnMoneyChanges> = {
   handlers: ownMoneyHandlers,
+  inHalt: { fundPool: POSSIBLE, takeFees: POSSIBLE, refundFee: POSSIBLE },
   rejects: OWN_MONEY_REJECTS,
   createState: createOwnMoney,
   drain: drainOwnMoney,

@@ -30,6 +30,7 @@ export interface PerpParts {
   readonly command: PerpCommand
   readonly replies: PerpReplies
   readonly reject: (typeof PERP_REJECTS)[number]
+  readonly haltScope: 'perp'
   readonly fact: PerpFact
   readonly reason:
     | 'position_hold'

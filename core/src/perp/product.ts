@@ -1,3 +1,4 @@
+import { PERP_IN_HALT } from './in-halt.ts'
 import type { Product } from '../product.ts'
 import { endCountdowns } from './opening/cancel-openings.ts'
 import { cancelRefused } from './opening/cancel-refused.ts'
@@ -12,6 +13,8 @@ import { drainPerps, type PerpChanges, type PerpSnapshot, restorePerps, snapshot
 
 export const perp: Product<PerpParts, PerpChanges, PerpSnapshot> = {
   handlers: perpHandlers,
+  inHalt: PERP_IN_HALT,
+  haltScopes: ['perp'],
   rejects: PERP_REJECTS,
   createState: () => ({ perps: createPerps() }),
   drain: drainPerps,

@@ -1,3 +1,4 @@
+import { POSSIBLE } from '../halt-rules.ts'
 import type { Draft, Product } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import type { QuarantineParts } from './parts.ts'
@@ -16,6 +17,7 @@ export type QuarantineSnapshot = QuarantineChanges
 /** Records whose processing failed. Not traded, but stored and restored like a product; their funds are frozen by their own products. */
 export const quarantine: Product<QuarantineParts, QuarantineChanges, QuarantineSnapshot> = {
   handlers: { setAside, retryRecord },
+  inHalt: { setAside: POSSIBLE, retryRecord: POSSIBLE },
   rejects: QUARANTINE_REJECTS,
   createState: () => ({ quarantine: createQuarantine() }),
   drain({ quarantine: { changed } }: Exchange, changes: Draft<QuarantineChanges>) {

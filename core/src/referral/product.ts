@@ -1,3 +1,4 @@
+import { POSSIBLE } from '../halt-rules.ts'
 import type { Product } from '../product.ts'
 import { referralHandlers } from './handlers.ts'
 import { findReferralViolations } from './invariants.ts'
@@ -8,6 +9,7 @@ import { drainReferral, type ReferralChanges, restoreReferral, snapshotReferral 
 
 export const referral: Product<ReferralParts, ReferralChanges, ReferralChanges> = {
   handlers: referralHandlers,
+  inHalt: { setInviter: POSSIBLE, setRebateShare: POSSIBLE, creditRebate: POSSIBLE },
   rejects: REFERRAL_REJECTS,
   createState: createReferral,
   drain: drainReferral,

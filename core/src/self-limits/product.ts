@@ -1,3 +1,4 @@
+import { POSSIBLE } from '../halt-rules.ts'
 import type { Product } from '../product.ts'
 import { selfLimitsHandlers } from './handlers.ts'
 import { findSelfLimitsViolations } from './invariants.ts'
@@ -15,6 +16,7 @@ import { createSelfLimits } from './self-limits-state.ts'
 /** Limits that customers set for themselves. Not traded, but stored and restored like a product; it holds no money. */
 export const selfLimits: Product<SelfLimitsParts, SelfLimitsChanges, SelfLimitsSnapshot> = {
   handlers: selfLimitsHandlers,
+  inHalt: { setSelfLimit: POSSIBLE, withdrawLimitChange: POSSIBLE, beginPause: POSSIBLE },
   rejects: SELF_LIMITS_REJECTS,
   createState: () => ({ selfLimits: createSelfLimits() }),
   drain: drainSelfLimits,

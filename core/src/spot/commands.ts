@@ -34,6 +34,8 @@ export interface PlaceOrder {
   readonly clientId?: string | undefined
   /** The last time at which the order may be placed, in epoch milliseconds. At any time if absent. */
   readonly goodUntil?: number | undefined
+  /** Whether it is the order of a conversion or of a recurring purchase, which can be halted apart. */
+  readonly converts?: true | undefined
 }
 
 /**
@@ -68,7 +70,7 @@ export interface CancelAllOrders {
  * Cancels an open order and places another one in the same market. `stop_on_failure`: nothing is placed if the order cannot be
  * cancelled. `allow_failure`: the new one is placed nevertheless.
  */
-export interface ReplaceOrder extends Omit<PlaceOrder, 'kind' | 'goodUntil'> {
+export interface ReplaceOrder extends Omit<PlaceOrder, 'kind' | 'goodUntil' | 'converts'> {
   readonly kind: 'replaceOrder'
   readonly orderId: OrderId
   readonly mode: 'stop_on_failure' | 'allow_failure'

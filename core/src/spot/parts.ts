@@ -18,6 +18,7 @@ export interface SpotParts {
   readonly command: SpotCommand
   readonly replies: SpotReplies
   readonly reject: (typeof SPOT_REJECTS)[number]
+  readonly haltScope: 'spot' | 'convert'
   readonly fact: SpotFact
   readonly reason:
     | 'order_hold'

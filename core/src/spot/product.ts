@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts'
+import { SPOT_IN_HALT } from './in-halt.ts'
 import { cancelRefused } from './cancel-refused.ts'
 import { spotHandlers } from './handlers.ts'
 import { processCountdowns } from './countdowns/process-countdowns.ts'
@@ -13,6 +14,8 @@ import { areTriggersDue, triggerStops } from './stops/trigger-stops.ts'
 
 export const spot: Product<SpotParts, SpotChanges, SpotSnapshot> = {
   handlers: spotHandlers,
+  inHalt: SPOT_IN_HALT,
+  haltScopes: ['spot', 'convert'],
   rejects: SPOT_REJECTS,
   createState: createSpotState,
   drain: drainSpot,

@@ -15,6 +15,7 @@ export interface SubscriptionParts {
   readonly command: SubscriptionCommand
   readonly replies: SubscriptionReplies
   readonly reject: (typeof SUBSCRIPTION_REJECTS)[number]
+  readonly haltScope: 'subscription'
   readonly fact: SubscriptionFact
   readonly reason:
     | 'subscription_hold'

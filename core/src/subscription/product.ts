@@ -1,4 +1,5 @@
 import { nextOwnIndexAt, recordOwnIndexes } from '../market/record-own-indexes.ts'
+import { POSSIBLE } from '../halt-rules.ts'
 import type { Product } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { subscriptionHandlers } from './handlers.ts'
@@ -17,6 +18,14 @@ import { unlockCoins } from './unlock-coins.ts'
 
 export const subscription: Product<SubscriptionParts, SubscriptionChanges, SubscriptionSnapshot> = {
   handlers: subscriptionHandlers,
+  inHalt: {
+    configureProject: POSSIBLE,
+    subscribe: ['subscription'],
+    allotProject: POSSIBLE,
+    cancelProject: POSSIBLE,
+    launchProject: POSSIBLE,
+  },
+  haltScopes: ['subscription'],
   rejects: SUBSCRIPTION_REJECTS,
   createState: () => ({ subscription: createSubscription() }),
   drain: drainSubscription,

@@ -98,6 +98,8 @@ export interface CreditDeposit {
   readonly amount: Amount
   /** 'network:txid:output' or 'charge:<id>'. */
   readonly source: string
+  /** The network of a claim, whose source does not name it. */
+  readonly network?: string
 }
 
 /**

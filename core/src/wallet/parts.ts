@@ -16,6 +16,7 @@ export interface WalletParts {
   readonly command: WalletCommand
   readonly replies: WalletReplies
   readonly reject: (typeof WALLET_REJECTS)[number]
+  readonly haltScope: 'withdrawals' | 'deposits'
   readonly fact: WalletFact
   readonly reason:
     | 'practice_funds'

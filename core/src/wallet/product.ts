@@ -1,4 +1,5 @@
 import type { Product } from '../product.ts'
+import { WALLET_IN_HALT } from './in-halt.ts'
 import { walletHandlers } from './handlers.ts'
 import { findWalletViolations, heldByWithdrawals } from './invariants.ts'
 import type { WalletParts } from './parts.ts'
@@ -14,6 +15,8 @@ import { createWallet } from './wallet.ts'
 
 export const wallet: Product<WalletParts, WalletChanges, WalletSnapshot> = {
   handlers: walletHandlers,
+  inHalt: WALLET_IN_HALT,
+  haltScopes: ['withdrawals', 'deposits'],
   rejects: WALLET_REJECTS,
   createState: () => ({ wallet: createWallet() }),
   drain: drainWallet,

@@ -15,6 +15,7 @@ export interface WealthParts {
   readonly command: WealthCommand
   readonly replies: WealthReplies
   readonly reject: (typeof WEALTH_REJECTS)[number]
+  readonly haltScope: 'wealth'
   readonly fact: WealthFact
   readonly reason: 'wealth_hold' | 'wealth_release' | 'wealth_yield' | 'wealth_penalty'
   readonly internalReason: 'wealth_reserve_hold' | 'wealth_reserve_release'

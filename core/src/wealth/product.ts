@@ -1,3 +1,4 @@
+import { POSSIBLE } from '../halt-rules.ts'
 import type { Product } from '../product.ts'
 import { wealthHandlers } from './handlers.ts'
 import { findWealthViolations, heldByWealth } from './invariants.ts'
@@ -15,6 +16,8 @@ import { createWealth } from './wealth-state.ts'
 
 export const wealth: Product<WealthParts, WealthChanges, WealthSnapshot> = {
   handlers: wealthHandlers,
+  inHalt: { configureWealth: POSSIBLE, buyWealth: ['wealth'], redeemWealth: POSSIBLE },
+  haltScopes: ['wealth'],
   rejects: WEALTH_REJECTS,
   createState: () => ({ wealth: createWealth() }),
   drain: drainWealth,

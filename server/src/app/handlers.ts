@@ -9,6 +9,7 @@ import { codeHandlers } from '../features/codes/index.ts'
 import { creditHandlers } from '../features/credit/index.ts'
 import { depositHandlers } from '../features/deposit/index.ts'
 import { fiatHandlers } from '../features/fiat/index.ts'
+import { haltHandlers } from '../features/halt/index.ts'
 import { helpHandlers } from '../features/help/index.ts'
 import { languageHandlers } from '../features/language/index.ts'
 import { limitsHandlers } from '../features/limits/index.ts'
@@ -37,6 +38,7 @@ import { withdrawHandlers } from '../features/withdraw/index.ts'
 export const handlers: Handlers = {
   ...languageHandlers,
   ...mapHandlers,
+  ...haltHandlers,
   ...marketHandlers,
   ...watchlistHandlers,
   ...codeHandlers,

@@ -1,3 +1,4 @@
+import { haltOpsHandlers } from '../ops/halts/index.ts'
 import { auditOpsHandlers } from '../ops/audit/index.ts'
 import { changesOpsHandlers } from '../ops/changes/index.ts'
 import { contentOpsHandlers } from '../ops/content/index.ts'
@@ -20,6 +21,7 @@ import type { OpsHandlers } from '../ops/ops-handler.ts'
 
 /** The handlers of every operators' call, gathered from their folders. */
 export const opsHandlers: OpsHandlers = {
+  ...haltOpsHandlers,
   ...auditOpsHandlers,
   ...changesOpsHandlers,
   ...contentOpsHandlers,

@@ -38,6 +38,8 @@ const OTHER_CODES = {
   fiat_clock_only: 'internal_error',
   fiat_operator_only: 'internal_error',
   hold_is_invalid: 'internal_error',
+  halt_must_be_running: 'internal_error',
+  halt_text_is_invalid: 'invalid_field',
   house_account_is_invalid: 'internal_error',
   house_cannot_pay: 'internal_error',
   inviter_already_set: 'internal_error',

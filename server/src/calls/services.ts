@@ -10,6 +10,7 @@ import { custodyService, transactionEmails } from '../custody/service.ts'
 import { type DatabaseConfig, databaseService } from '../db/service.ts'
 import type { ClockSources } from '../engine/index.ts'
 import { clockService } from '../engine/service.ts'
+import { haltsService } from '../halts/service.ts'
 import { helpService } from '../help/service.ts'
 import { historyService } from '../history/service.ts'
 import { instrumentsService } from '../instruments/start/service.ts'
@@ -79,6 +80,7 @@ export const SERVICES = Services.given<Given>()
   .open(clockService)
   .open(pastService)
   .open(engineService)
+  .open(haltsService)
   .open(instrumentsService)
   .open(outsideService)
   .open(priceLogService)

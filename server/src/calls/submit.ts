@@ -1,6 +1,7 @@
 import type { CallPath } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { Context } from './context.ts'
+import { refuseHalted } from '../halts/refuse-halted.ts'
 import type { AcceptedTo, Answer, CommandKind, CommandOf, CurrencyConfig } from '../engine/index.ts'
 import { hoursUntil } from '../platform/hours-until.ts'
 import { CallError } from '../platform/call-error.ts'
@@ -20,6 +21,7 @@ export async function submit<Path extends CallPath, Kind extends CommandKind>(
   currency?: CurrencyConfig,
 ): Promise<AcceptedTo<Kind>> {
   const answer = await ctx.engine.submit(command, { customerId, ...caller.once })
+  refuseHalted(answer)
   if (!answer.ok) throw new CallError(codeOf(answer.reject), undefined, wordsOf(answer, ctx.now(), currency))
   return answer
 }

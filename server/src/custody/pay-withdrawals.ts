@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../engine/index.ts'
+import { findHalted } from '../halts/find-halted.ts'
 import type { Chain } from './chains/chain.ts'
 import type { NetworkRules } from './network-rules.ts'
 import { recordConflict } from './payment-conflicts.ts'
@@ -31,19 +32,23 @@ const REFUSED_BY_CHAIN = 'The network rejected this payment.'
 /**
  * Has passed withdrawals signed, broadcasts them, and tracks them until they are final. Each step is stored before the
  * next one and can be repeated: the signer returns the same transaction for the same withdrawal, and a chain accepts a
- * transaction once.
+ * transaction once. In a halt of withdrawals nothing more is signed or sent; what was sent is tracked.
  */
 export async function payWithdrawals(
   context: PaymentContext,
   chain: Chain,
   rules: NetworkRules,
 ): Promise<void> {
-  for (const withdrawal of await findPassed(context.db, chain.network)) await sign(context, chain, withdrawal)
+  const isHalted = await findHalted(context.db, ['withdrawals', `network:${chain.network}`])
+  if (!isHalted)
+    for (const withdrawal of await findPassed(context.db, chain.network))
+      await sign(context, chain, withdrawal)
   const { height } = await chain.tip()
   for (const payment of await findOpenPayments(context.db, chain.network)) {
     const confirmations = rules(payment.currencyId)?.confirmations ?? 1
-    if (payment.status === 'signed') await send(context, chain, payment)
-    else await trackPayment(context, chain, payment, height - confirmations + 1)
+    if (payment.status === 'signed') {
+      if (!isHalted) await send(context, chain, payment)
+    } else await trackPayment(context, chain, payment, height - confirmations + 1)
   }
 }
 

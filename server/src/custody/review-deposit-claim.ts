@@ -135,6 +135,7 @@ async function creditDepositClaim({ db, engine, log }: CreditContext, id: number
       currencyId: charge.currency_id,
       amount: amount(BigInt(charge.amount)),
       source,
+      network: charge.network,
     },
     {
       customerId,
@@ -143,6 +144,7 @@ async function creditDepositClaim({ db, engine, log }: CreditContext, id: number
     },
   )
   if (!reply.ok) {
+    if (reply.halted !== undefined) return
     log.error({ depositClaimId: id, reject: reply.reject }, 'failed to credit passed deposit claim')
     return
   }

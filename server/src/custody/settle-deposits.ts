@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Command, Engine } from '../engine/index.ts'
+import { findHalted } from '../halts/find-halted.ts'
 import type { Chain } from './chains/chain.ts'
 import { type DepositRow, findDeposits, moveDeposit, upsertUnconfirmed } from './deposit-rows.ts'
 import { findCursor } from './sync-chain.ts'
@@ -65,6 +66,7 @@ async function decideConfirmed(
   rules: NetworkRules,
   height: number,
 ): Promise<void> {
+  const isHalted = await findHalted(db, ['deposits', `network:${network}`])
   for (const deposit of await findDeposits(db, network, 'confirming')) {
     const rule = rules(deposit.currencyId)
     if (deposit.height === undefined) continue
@@ -83,6 +85,8 @@ async function decideConfirmed(
       await moveDeposit(db, deposit.id, 'confirming', 'held', { held })
       continue
     }
+    // It is credited after the halt. Until then the chain is followed, so that a reorganisation cannot orphan it half credited.
+    if (isHalted) continue
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${proofLock(network, deposit.txid)}))`.execute(trx)
       const submission = await trx
@@ -125,6 +129,10 @@ async function credit({ db, engine, log, now }: DepositContext, deposit: Deposit
     source,
   })
   if (!reply.ok && reply.reject === 'busy') return false
+  if (!reply.ok && reply.halted !== undefined) {
+    await moveDeposit(db, id, 'crediting', 'confirming')
+    return true
+  }
   if (reply.ok) {
     await moveDeposit(db, id, 'crediting', 'credited', { creditedAt: now() })
     return true

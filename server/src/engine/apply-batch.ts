@@ -67,9 +67,11 @@ export function applyBatch(state: WriterState, queued: readonly QueuedCommand[])
     attempted.push(applied)
     const reply = apply(exchange, applied)
     if (reply.ok) state.commandSeq = applied.seq
+    replies.push(() => answer(reply))
+    // A halt decides nothing about the command: its key is free for after it.
+    if (!reply.ok && reply.halted !== undefined) continue
     idempotency.add(origin, reply)
     commands.push({ ...applied, reply })
-    replies.push(() => answer(reply))
   }
   // A rejected command without an idempotency key is not stored. Otherwise a client could fill the disk with
   // rejections.

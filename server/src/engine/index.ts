@@ -1,4 +1,5 @@
 export type * from '@halyard/core'
+export { CALM_MS, HALT_CAUSES, HALT_SCOPES, HALTS_PER_DAY } from '@halyard/core'
 export { OWN_MONEY_LIMIT_MS, OWN_MONEY_LIMITS } from '@halyard/core'
 export { isEvenOffered, UNKNOWN_ESTIMATES } from '@halyard/core'
 export { dealDueAt, FIAT_RATE_STALE_AFTER_MS, PRICE_STALE_AFTER_MS } from '@halyard/core'

@@ -28,6 +28,7 @@ interface NotApplied {
   readonly reject: 'busy' | 'idempotency_key_reused'
   readonly until?: never
   readonly limit?: never
+  readonly halted?: never
 }
 
 /**
@@ -97,6 +98,7 @@ export const PUBLISHED_CHANGES = [
   'levels',
   'perpLevels',
   'withdrawals',
+  'haltRows',
   'fiatDeals',
 ] as const satisfies readonly (keyof Changes)[]
 

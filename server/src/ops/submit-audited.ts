@@ -1,3 +1,4 @@
+import { refuseHalted } from '../halts/refuse-halted.ts'
 import type { Context } from '../calls/context.ts'
 import type { Answer, Command } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
@@ -55,6 +56,7 @@ export async function submitAudited<After extends object>(
 ): Promise<After> {
   return actAudited(ctx, actor, asked, async () => {
     const answer = await ctx.engine.submit(command)
+    refuseHalted(answer)
     if (!answer.ok) throw new CallError(opsCodeOf(answer.reject))
     return afterOf(answer)
   })

@@ -1,5 +1,8 @@
-import type { ErrorCode } from '@halyard/api'
+import type { ErrorCode, Language } from '@halyard/api'
 import type { Refusal } from '@halyard/receipt'
+
+/** A value for a `{name}` of a message: a text, or one that depends on the language. */
+export type Word = string | ((lang: Language) => string)
 
 /**
  * A rejected call, with the error code of the envelope. Handlers throw it; any other exception is an internal
@@ -9,13 +12,13 @@ export class CallError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
   /** Values for the `{names}` in the message. */
-  readonly words: Readonly<Record<string, string>>
+  readonly words: Readonly<Record<string, Word>>
   /** Seconds after which the call may be retried. */
   readonly wait: number | undefined
   /** The signed refusal of a purchase of a timed option. */
   refusal: Refusal | undefined
 
-  constructor(code: ErrorCode, field?: string, words: Readonly<Record<string, string>> = {}, wait?: number) {
+  constructor(code: ErrorCode, field?: string, words: Readonly<Record<string, Word>> = {}, wait?: number) {
     super(code)
     this.code = code
     this.field = field

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
+import { findHalted } from '../halts/find-halted.ts'
 import { claimDue, hasDue, spreadOverdue } from './claim-due.ts'
 import { makePurchase } from './make-purchase.ts'
 import type { RecurringParts } from './parts.ts'
@@ -24,11 +25,16 @@ export async function startRecurring(parts: Parts): Promise<Repeated> {
 
 /**
  * Makes the purchases that are due, one after the other, so that each sees the book that the last one left. Does nothing while the
- * exchange takes no commands: if it is closing, or if its clock is not to be trusted.
+ * exchange takes no commands: if it is closing, or if its clock is not to be trusted. In a halt, the due times move on, so that not
+ * all purchases are made as it ends; one that is too late by then is skipped.
  */
 export async function buyDue(parts: Parts): Promise<void> {
   const { db, engine, now } = parts
   if (!(await hasDue(db, now()))) return
+  if (await findHalted(db, ['spot', 'convert'])) {
+    await spreadOverdue(db, now())
+    return
+  }
   const answer = await engine.submit({ kind: 'passTime' })
   if (!answer.ok) return
   const begun = await db

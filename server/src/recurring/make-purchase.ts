@@ -36,7 +36,7 @@ interface Terms {
 /**
  * Makes a purchase that has begun, or finds out what became of it. Its order is stored before it is sent, and sent again, as the
  * same command with the same key, until the outcome is known; another order is sent only after the core has rejected the last one
- * as too late. It stays begun if the exchange takes no commands.
+ * as too late. It stays begun if the exchange takes no commands, or is halted.
  */
 export async function makePurchase(parts: RecurringParts, purchase: PurchaseRecord): Promise<void> {
   const { db, engine } = parts
@@ -56,6 +56,7 @@ export async function makePurchase(parts: RecurringParts, purchase: PurchaseReco
       side: 'buy',
       terms: { type: 'limit', timeInForce: 'ioc', ticks, lots },
       goodUntil,
+      converts: true,
     },
     {
       customerId: NO_CUSTOMER,
@@ -64,7 +65,7 @@ export async function makePurchase(parts: RecurringParts, purchase: PurchaseReco
     },
   )
   if (answer.ok) return recordOrder(parts, purchase, answer)
-  if (answer.reject === 'busy') return
+  if (answer.reject === 'busy' || answer.reject === 'exchange_is_halted') return
   if (answer.reject === 'good_until_passed') return forgetTerms(db, purchase)
   const reason = REASONS[answer.reject]
   if (!reason) throw new Error(`the engine rejected a recurring purchase: ${answer.reject}`)

@@ -1,9 +1,10 @@
-import type { ProjectLaunchedEvent } from '@halyard/api'
+import type { HaltEvent, ProjectLaunchedEvent } from '@halyard/api'
 import type { Server as HttpServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Server, type ServerOptions, type Socket } from 'socket.io'
 import type { Context } from '../calls/context.ts'
 import type { PublishedBatch, ProjectLaunched } from '../engine/index.ts'
+import type { Halts } from '../halts/halts.ts'
 import { runEvery } from '../platform/concurrency/run-every.ts'
 import { changedRules } from './changed-rules.ts'
 import { type Channels, createChannels, EVERYONE, TRAIL_LIVE } from './channels.ts'
@@ -38,7 +39,7 @@ const OPTIONS: Partial<ServerOptions> = {
 
 export type SocketsContext = Pick<
   Context,
-  'db' | 'engine' | 'catalogue' | 'sessions' | 'market' | 'nudges' | 'log' | 'now'
+  'db' | 'engine' | 'catalogue' | 'halts' | 'sessions' | 'market' | 'nudges' | 'log' | 'now'
 > & { readonly places: Places }
 
 export interface Sockets {
@@ -52,7 +53,7 @@ export interface Sockets {
 
 /** Opens the socket server at `/wss` of the HTTP server. It publishes committed changes only. */
 export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
-  const { db, engine, catalogue, market, nudges, places, log, now } = ctx
+  const { db, engine, catalogue, halts, market, nudges, places, log, now } = ctx
   const { admission, room, counts: closed } = places
   const channels = createChannels()
   const customers = createCustomers()
@@ -71,6 +72,10 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   })
 
   countConnections(io, places)
+  // Most connections open while nothing is halted, and then need not hear of it.
+  io.on('connection', (socket) => {
+    if (halts.running().length > 0) socket.emit('halts', haltEventOf(halts))
+  })
   io.on('connection', createClientEvents({ ...ctx, channels, customers, room, onError }))
   const stopPrivateEvents = publishPrivateEvents({ engine, catalogue, nudges, customers }, onError)
   const stopPublicEvents = publishPublicEvents(ctx, channels)
@@ -110,11 +115,11 @@ function countConnections(io: Server, { admission, room }: Places): void {
 }
 
 /**
- * Publishes signed heads, launched coins, changed rules, and changed announcements and banners. Returns the function that
+ * Publishes signed heads, launched coins, changed rules, halts, and changed announcements and banners. Returns the function that
  * stops it.
  */
 function publishPublicEvents(
-  { engine, nudges }: Pick<SocketsContext, 'engine' | 'nudges'>,
+  { engine, halts, nudges }: Pick<SocketsContext, 'engine' | 'halts' | 'nudges'>,
   channels: Channels,
 ): () => void {
   const stops = [
@@ -122,11 +127,16 @@ function publishPublicEvents(
     nudges.on('liveHead', (head) => channels.publish(TRAIL_LIVE, 'trail_live', head)),
     engine.onCommitted((batch) => publishListing(batch, channels)),
     nudges.on('news', ({ id }) => channels.publish(EVERYONE, 'news', { id })),
+    halts.onChange(() => channels.publish(EVERYONE, 'halts', haltEventOf(halts))),
     nudges.on('banner', ({ id }) => channels.publish(EVERYONE, 'banner', { id })),
   ]
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+function haltEventOf(halts: Halts): HaltEvent {
+  return { scopes: halts.running().map(({ scope }) => scope) }
 }
 
 /** Publishes launched coins and changed rules. */

@@ -117,8 +117,12 @@ function receive(state: State, sent: Sent, reply: Answer): void {
     if (sent.origin.key !== undefined) retryAfter(state, random.between(1_000, 6_000), sent)
     return
   }
-  // Nothing is stored, so nothing has to be durable.
-  if (sent.origin.key === undefined && !reply.ok) return coverage.count('reply', 'first')
+  // Nothing is stored, so nothing has to be durable. A halt ends a request without using its key.
+  if (!reply.ok && (sent.origin.key === undefined || reply.halted !== undefined)) {
+    state.pending.delete(sent)
+    state.delayed.delete(sent)
+    return coverage.count('reply', 'first')
+  }
   const problem = findWrongReply(state, sent, reply)
   if (problem !== undefined) report(problem)
   if (!storedRow(state, sent)) return

@@ -4,6 +4,7 @@ import { assignFromProducts, type ProductReferences } from '../products/list.ts'
 import { type ByKind, callByKind } from './by-kind.ts'
 import { expectRejects, type Expectation, isCount, type RuleContext } from './expectation.ts'
 import { isFrozen } from './expectation.ts'
+import { isHalted } from './halts.ts'
 
 type Expectations<Kind extends Command['kind'], Own extends object = object> = ByKind<
   Kind,
@@ -42,6 +43,7 @@ export function expectOutcome(
   context: RuleContext<ProductReferences>,
   command: Command,
 ): Expectation | undefined {
+  if (isHalted(context, command)) return expectRejects('exchange_is_halted')
   return callByKind(EXPECTATIONS, context, command)
 }
 

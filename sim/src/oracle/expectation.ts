@@ -10,6 +10,7 @@ import type {
   Trade,
 } from '@halyard/core'
 import type { ExpectedFills } from './expected-fills.ts'
+import type { HaltsReference } from './halts.ts'
 import type { SelfLimitsReference } from './self-limits-reference.ts'
 
 /** The oracle's own state of markets and customers, built from accepted commands. Each product adds its own. */
@@ -23,6 +24,7 @@ export interface SharedReference {
   readonly frozen: { readonly byOwner: Set<number>; readonly byOperator: Set<number> }
   readonly fundsTaken: Set<number>
   readonly selfLimits: SelfLimitsReference
+  readonly halts: HaltsReference
 }
 
 /** A command before it is applied. `Own` is the oracle's state of a product. */

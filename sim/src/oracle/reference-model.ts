@@ -2,6 +2,7 @@ import type { Command } from '@halyard/core'
 import { assignFromProducts, type ProductReferences } from '../products/list.ts'
 import { type ByKind, callByKind } from './by-kind.ts'
 import type { SharedReference, Step } from './expectation.ts'
+import { recordHalts } from './halts.ts'
 import { recordedQuality } from './recorded-quality.ts'
 import { recordSelfLimits } from './self-limits.ts'
 
@@ -9,7 +10,7 @@ import { recordSelfLimits } from './self-limits.ts'
 export type ReferenceModel = SharedReference & ProductReferences
 
 export function createReferenceModel(): ReferenceModel {
-  const shared: Omit<SharedReference, 'selfLimits'> = {
+  const shared: Omit<SharedReference, 'halts' | 'selfLimits'> = {
     prices: new Map(),
     configs: new Map(),
     frozen: { byOwner: new Set(), byOperator: new Set() },
@@ -22,6 +23,7 @@ export function createReferenceModel(): ReferenceModel {
 export function updateShared(step: Step): void {
   callByKind(EFFECTS, step, step.command)
   recordSelfLimits(step)
+  recordHalts(step)
 }
 
 const EFFECTS: Partial<ByKind<Command['kind'], Step, void>> = {

@@ -1,3 +1,4 @@
+import { halts } from './halts/product.ts'
 import { fiat } from './fiat/product.ts'
 import { ownMoney } from './own-money/product.ts'
 import { option } from './option/product.ts'
@@ -24,6 +25,7 @@ export const PRODUCTS = [
   selfLimits,
   ownMoney,
   quarantine,
+  halts,
 ] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]

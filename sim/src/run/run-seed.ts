@@ -16,6 +16,7 @@ import type { Random } from '../random.ts'
 import { drawCommand } from '../workload/draw-command.ts'
 import { createFeed, drawPrices, type Feed } from '../workload/feed.ts'
 import { listingOf } from '../workload/listing.ts'
+import { createHalting } from '../workload/halting.ts'
 import { createOperators, drawMeasures, drawRetries, type Operators } from '../workload/operators.ts'
 import { MARKET_MAKERS } from '../workload/traders.ts'
 import { drawOptions, type SeedOptions } from './seed-options.ts'
@@ -59,6 +60,7 @@ interface Run {
   readonly cluster: Cluster
   readonly feed: Feed
   readonly operators: Operators
+  readonly halting: ReturnType<typeof createHalting>
   readonly problems: string[]
   /** The applied commands when one was applied last, and the steps since. */
   progress: { readonly applied: number; steps: number }
@@ -141,6 +143,7 @@ function createRun(seed: number, commands: number): Run {
     cluster,
     feed,
     operators,
+    halting: createHalting(seed),
     problems,
     progress: { applied: 0, steps: 0 },
   }
@@ -186,6 +189,7 @@ function runFeedAndOperators({
   model,
   feed,
   operators,
+  halting,
 }: Run): void {
   for (const command of drawPrices(feed)) clients.send(command)
   const dueAt = nextDueAt(model.exchange)
@@ -194,6 +198,7 @@ function runFeedAndOperators({
   const order = drawOrderAtIndex(model.exchange)
   const left = order ? order.goodUntil - clock.read() : 0
   if (order && left > 0 && random.chance(0.2)) schedule.after(left, () => clients.send(order.command))
+  for (const command of halting(model.exchange)) clients.send(command, 0)
   for (const { now, later } of [...drawMeasures(operators), ...drawRetries(operators, model.exchange)]) {
     clients.send(now, 0)
     if (later) schedule.after(random.between(1, 20) * options.pauseMaxMs, () => clients.send(later, 0))

@@ -1,6 +1,7 @@
 import { assert } from '../../assert.ts'
 import type { Side } from '../../book/side.ts'
 import { ClientIds } from '../../customer/client-ids.ts'
+import { mustWait } from '../../halt-rules.ts'
 import type { ConditionalId, CustomerId, PerpId } from '../../ids.ts'
 import { StopQueue, type TriggerDirection } from '../../schedule/stop-queue.ts'
 import type { Exchange } from '../../state.ts'
@@ -122,7 +123,8 @@ export function noteReached(
 /** Returns whether a contract takes the kind of order that a conditional order becomes. */
 export function mayAct(exchange: Exchange, perp: Perp, { purpose }: ConditionalOrder): boolean {
   const status = perpStatus(exchange, perp)
-  return purpose === 'open' ? status === 'open' && perp.index.quality !== 'uncertain' : status !== 'paused'
+  if (purpose !== 'open') return status !== 'paused'
+  return status === 'open' && perp.index.quality !== 'uncertain' && !mustWait(exchange, 'perp')
 }
 
 function queueOf(

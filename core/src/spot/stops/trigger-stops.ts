@@ -1,4 +1,5 @@
 import { assert } from '../../assert.ts'
+import { mustWait } from '../../halt-rules.ts'
 import { hasFreshPrice, type Market } from '../../market/market.ts'
 import { processRecord } from '../../quarantine/process-record.ts'
 import type { Reject } from '../../rejects.ts'
@@ -15,7 +16,7 @@ export const TRIGGERS_MAX = 64
 /**
  * Triggers the stop orders that are reached, in the order in which the price reaches them, then by id; those that a triggered
  * order reaches too. At most `TRIGGERS_MAX`. Those of a market that is not open or has no fresh index price wait until it
- * is. Returns whether more are due.
+ * is, and all of them in a halt and for a while after it. Returns whether more are due.
  */
 export function triggerStops(exchange: Exchange): boolean {
   const { reached } = exchange.stops
@@ -43,8 +44,10 @@ export function areTriggersDue(exchange: Exchange): boolean {
   return false
 }
 
-function mayTrade({ at }: Exchange, market: Market): boolean {
-  return market.config.status === 'open' && hasFreshPrice(market, at)
+function mayTrade(exchange: Exchange, market: Market): boolean {
+  return (
+    market.config.status === 'open' && hasFreshPrice(market, exchange.at) && !mustWait(exchange, 'spot')
+  )
 }
 
 /** Triggers a stop order, so that a failure names it. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@halyard/api'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { refuseHalted } from '../../halts/refuse-halted.ts'
 import { contactColumns, lookupHash } from '../../db/contact-columns.ts'
 import { dataKeyOf, newDataKey, storeDataKey } from '../../db/data-keys.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -71,6 +72,7 @@ export async function openUser(
     { kind: 'openCustomer', customerId },
     { customerId, key: `open:${customerId}`, bodyHash: 'open' },
   )
+  refuseHalted(reply)
   if (!reply.ok) throw reply.reject === 'busy' ? new CallError('busy') : new Error(reply.reject)
   if (user.invitedBy !== undefined) await setInviter(engine, customerId, Number(user.invitedBy))
   return record

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { refuseHalted } from '../../halts/refuse-halted.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
 import type { AcceptedTo, CommandKind, CommandOf } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -31,6 +32,7 @@ export async function submit<Kind extends CommandKind>(
   once?: Once,
 ): Promise<AcceptedTo<Kind>> {
   const answer = await engine.submit(command, { customerId, apiKeyId: id, ...once })
+  refuseHalted(answer)
   if (!answer.ok) throw new CallError(codeOf(answer.reject))
   return answer
 }

@@ -54,6 +54,7 @@ const OF_CODE: Partial<Record<ErrorCode, Made>> = {
   post_only_would_take: [-2010, 'Order would immediately match and take.'],
   too_many_open_orders: [-2010, 'Filter failure: MAX_NUM_ORDERS'],
   market_has_no_price: [-1013, 'Market is closed.'],
+  exchange_is_halted: [-1013, 'Market is closed.'],
   market_must_be_open: [-1013, 'Market is closed.'],
   price_outside_band: [-1013, 'Filter failure: PERCENT_PRICE_BY_SIDE'],
   price_step_wrong: [-1013, 'Filter failure: PRICE_FILTER'],
@@ -85,6 +86,7 @@ const OF_CODE: Partial<Record<ErrorCode, Made>> = {
 /** The errors for which the API of futures has codes of its own. */
 const OF_FUTURES: Partial<Record<ErrorCode, Made>> = {
   amount_must_be_positive: [-4055, 'Amount must be positive.'],
+  exchange_is_halted: [-4140, 'Invalid symbol status for opening position.'],
   contract_is_close_only: [-4140, 'Invalid symbol status for opening position.'],
   duplicate_client_id: [-4116, 'ClientOrderId is duplicated.'],
   fok_cannot_fill: [

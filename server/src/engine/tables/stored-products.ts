@@ -1,5 +1,6 @@
 import type { ProductSnapshot, StoredSnapshot } from '@halyard/core'
 import { FIAT_STORAGE } from './fiat-tables.ts'
+import { HALT_STORAGE } from './halt-tables.ts'
 import { OWN_MONEY_STORAGE } from './own-money-tables.ts'
 import { OPTION_STORAGE } from './option-tables.ts'
 import { PERP_STORAGE } from './perp-tables.ts'
@@ -13,6 +14,7 @@ import { WALLET_STORAGE } from './wallet-tables.ts'
 import { WEALTH_STORAGE } from './wealth-tables.ts'
 
 export * from './fiat-tables.ts'
+export * from './halt-tables.ts'
 export * from './own-money-tables.ts'
 export * from './option-tables.ts'
 export * from './perp-tables.ts'
@@ -37,6 +39,7 @@ export const STORED_PRODUCTS = [
   SELF_LIMITS_STORAGE,
   OWN_MONEY_STORAGE,
   QUARANTINE_STORAGE,
+  HALT_STORAGE,
 ] as const
 
 /** Reads the products' parts of the snapshot. */

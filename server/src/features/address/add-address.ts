@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@halyard/api'
+import { refuseHalted } from '../../halts/refuse-halted.ts'
 import { parseAddress } from '../../custody/addresses/parse-address.ts'
 import { syncAddress } from '../../custody/addresses/sync-address.ts'
 import { notifyChange } from '../../auth/users/account-changes.ts'
@@ -86,6 +87,7 @@ async function submitToEngine(ctx: Context, row: AddressRow): Promise<void> {
   const answer = await syncAddress(ctx, row)
   if (answer.ok) return
   if (answer.reject !== 'busy') await ctx.db.deleteFrom('address_book').where('id', '=', row.id).execute()
+  refuseHalted(answer)
   throw new CallError(codeOf(answer.reject))
 }
 

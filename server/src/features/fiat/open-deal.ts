@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@halyard/api'
 import { formatUnits, parseUnits } from '@halyard/money'
 import { FIAT_PRICE_DECIMALS } from '@halyard/formulas'
+import { refuseHalted } from '../../halts/refuse-halted.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
 import type { Answer, CurrencyConfig, FiatAd } from '../../engine/index.ts'
 import { isBlocked } from '../../fiat/blocks.ts'
@@ -44,6 +45,7 @@ export const openDeal: Handler<'legalnew/deal/add'> = async (ctx, caller) => {
     },
     { customerId, ...caller.once },
   )
+  refuseHalted(answer)
   if (!answer.ok) throw rejectionOf(answer, currency, ctx.now())
   return presentDealTo(ctx, answer.fiatDeal, customerId)
 }

@@ -63,7 +63,9 @@ const buy: Handler<'microtrade/submit'> = async (ctx, caller) => {
 
 /** Returns whether the order of a call that failed can no longer be accepted: it was not, and no proxy sends it again. */
 function isFinal(error: CallError): boolean {
-  return error.code !== 'outcome_unknown' && !(error instanceof NotExecuted)
+  // An order that a halt refused may be sent again after it.
+  const mayCome = error.code === 'outcome_unknown' || error.code === 'exchange_is_halted'
+  return !mayCome && !(error instanceof NotExecuted)
 }
 
 /** Signs a refusal, which is stored and counted for the statement of the day before it is sent. */

@@ -29,6 +29,7 @@ export const submitConversion: Handler<'coin/convert/submit'> = async (ctx, call
       lots: lotsOrThrow(market, request.number),
     },
     goodUntil: request.good_until,
+    converts: true,
   })
   const record = await ctx.db
     .selectFrom('spot_order')

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
+import { refuseHalted } from '../../halts/refuse-halted.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
 import type { Answer, CurrencyConfig } from '../../engine/index.ts'
 import { unitsOrThrow } from '../../instruments/units.ts'
@@ -21,6 +22,7 @@ export const placeOrder: Handler<'lh/send/order'> = async (ctx, caller) => {
     { kind: 'subscribe', customerId, projectId: id, currencyId, quantity },
     { customerId, ...caller.once },
   )
+  refuseHalted(answer)
   if (!answer.ok) throw rejectionOf(answer, coin)
   const { subscriptionOrder: order } = answer
   return presentSubscriptionOrder(ctx.catalogue, { order, coin })

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
+import { refuseHalted } from '../../halts/refuse-halted.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
 import { type Answer, type CurrencyConfig, WEALTH_PLANS } from '../../engine/index.ts'
 import { topUpOf, unitsOrThrow } from '../../instruments/units.ts'
@@ -33,6 +34,7 @@ export const buyPlan: Handler<'wealth/buyProfit'> = async (ctx, caller) => {
     },
     { customerId, ...caller.once },
   )
+  refuseHalted(answer)
   if (!answer.ok) throw rejectionOf(answer, currency)
   return presentWealthOrder(ctx.catalogue, answer.wealthOrder, ctx.now())
 }

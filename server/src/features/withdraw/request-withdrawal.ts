@@ -1,5 +1,6 @@
 import type { ErrorCode, ParsedOf, ResponseOf } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
+import { refuseHalted } from '../../halts/refuse-halted.ts'
 import type { Accepted, Answer, CurrencyConfig } from '../../engine/index.ts'
 import { proveFactor } from '../../auth/factors/prove-factor.ts'
 import { hoursUntil } from '../../platform/hours-until.ts'
@@ -32,6 +33,7 @@ export const requestWithdrawal: Handler<'wallet/out'> = async (ctx, caller) => {
     memo: request.memo ?? '',
   } as const
   const answer = await ctx.engine.submit(command, { customerId, ...caller.once })
+  refuseHalted(answer)
   if (!answer.ok) throw refusalOf(answer, currency, ctx.now())
   return presentRequested(answer)
 }

@@ -1,6 +1,7 @@
 import type { OpsWithdrawal } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import type { Selectable } from 'kysely'
+import { refuseHalted } from '../../halts/refuse-halted.ts'
 import type { MoneyDecision } from '../../custody/decision.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Answer, Command } from '../../engine/index.ts'
@@ -82,6 +83,7 @@ async function decide(
     async () => {
       for (const command of commands) {
         const answer = await ctx.engine.submit(command)
+        refuseHalted(answer)
         if (!answer.ok) throw rejectionOf(answer, ctx.now())
       }
       return presentWithdrawal(ctx, await findWithdrawal(ctx, id))

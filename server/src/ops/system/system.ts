@@ -1,4 +1,5 @@
 import type { OpsSystem } from '@halyard/api/ops'
+import { refuseHalted } from '../../halts/refuse-halted.ts'
 import type { SystemReading } from '../../system/system-reading.ts'
 import { codeOf } from '../../calls/reject-codes.ts'
 import { findWithdrawnFirst, recordDecision } from '../../custody/operator-decisions.ts'
@@ -19,6 +20,7 @@ export const retryRecord: OpsHandler<'ops/system/retry'> = async (ctx, caller) =
     await ctx.db.transaction().execute((trx) => recordDecision(trx, ctx.now(), decision))
     const command = { kind: 'retryRecord', record, recordId: id, operatorId, withdrawnOperatorId } as const
     const answer = await ctx.engine.submit(command)
+    refuseHalted(answer)
     if (!answer.ok) throw new CallError(codeOf(answer.reject), 'id')
     return { done: answer.setAside.retriedAt !== undefined }
   })

@@ -1,4 +1,5 @@
 import type { ErrorCode, Language } from '@halyard/api'
+import type { Word } from '../call-error.ts'
 import { foldersWithTexts, readTexts } from './text-folders.ts'
 
 /** Error messages by code. `signed_out` is the text of envelope type 999. */
@@ -13,7 +14,10 @@ const MESSAGES = readTexts(TEXT_FOLDERS) as Readonly<Record<Language, Messages>>
 export function messageOf(
   code: ErrorCode | 'signed_out',
   lang: Language,
-  words: Readonly<Record<string, string>> = {},
+  words: Readonly<Record<string, Word>> = {},
 ): string {
-  return MESSAGES[lang][code].replace(/\{([a-z_]+)\}/g, (whole, name: string) => words[name] ?? whole)
+  return MESSAGES[lang][code].replace(/\{([a-z_]+)\}/g, (whole, name: string) => {
+    const word = words[name]
+    return typeof word === 'function' ? word(lang) : (word ?? whole)
+  })
 }

@@ -1,4 +1,5 @@
 import type { Command, OpenPosition, ReducePosition } from '@halyard/core'
+import { waitsForHalt } from '../../../oracle/halts.ts'
 import { NO_REJECTS } from '../../../oracle/expectation.ts'
 import { expectReducing } from '../expect-net.ts'
 import { expectOpening, heldIn } from '../expect-opening.ts'
@@ -42,7 +43,8 @@ function nextReached(one: RuleContext): KnownConditional | undefined {
 /** Restates when a contract takes what a conditional order becomes: an order that opens lots needs an open one and a certain price. */
 export function mayAct(one: RuleContext, perp: Perp, { terms }: Pick<KnownConditional, 'terms'>): boolean {
   if (isPaused(one, perp)) return false
-  return terms.purpose !== 'open' || (isOpen(one.exchange, perp) && !isUncertain(one, perp))
+  if (terms.purpose !== 'open') return true
+  return isOpen(one.exchange, perp) && !isUncertain(one, perp) && !waitsForHalt(one, 'perp')
 }
 
 function orderOf(

@@ -1,4 +1,5 @@
 import type { Fact, MarketConfig, OrderTerms, PlaceOco, PlaceStop, Posting, Trade } from '@halyard/core'
+import { waitsForHalt } from '../../../oracle/halts.ts'
 import { expectRejects, type Expectation, isFrozen, type Step, unitsOf } from '../../../oracle/expectation.ts'
 import type { OpenOrder } from '../../../oracle/expected-fills.ts'
 import { findWrongMoves, move } from '../../../oracle/movement-text.ts'
@@ -200,6 +201,7 @@ function nextStop(step: SpotStep, isWanted: (stop: KnownStop) => boolean): Known
 
 function mayTrade(step: SpotStep, { marketId }: KnownStop): boolean {
   const config = step.reference.configs.get(marketId)
+  if (waitsForHalt(step, 'spot')) return false
   return config !== undefined && expectMarket(step, config).every((reject) => reject === false)
 }
 

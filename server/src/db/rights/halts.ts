@@ -1,0 +1,3 @@
+import type { ProductRights } from '../product-rights.ts'
+
+export const RIGHTS: ProductRights = { kept: ['halt'] }

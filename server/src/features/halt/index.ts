@@ -1,0 +1,5 @@
+import { listHalts } from './list-halts.ts'
+
+export const haltHandlers = {
+  'halt/list': listHalts,
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@halyard/api'
+import { join } from 'node:path'
+import type { Halt, HaltScope } from '../engine/index.ts'
+import { readTexts } from '../platform/texts/text-folders.ts'
+
+const TEXTS = readTexts([join(import.meta.dirname, 'texts')])
+const NETWORK = 'network:'
+
+/** Returns the name of a scope in a language; its own name if it has none. */
+export function scopeName(scope: HaltScope, lang: Language): string {
+  if (scope.startsWith(NETWORK))
+    return textOf(lang, 'scope_network').replace('{network}', scope.slice(NETWORK.length))
+  return textOf(lang, `scope_${scope}`)
+}
+
+/** Returns why a scope is halted, with the further text of the operator. */
+export function causeText({ cause, text }: Pick<Halt, 'cause' | 'text'>, lang: Language): string {
+  return [textOf(lang, `cause_${cause}`), text].filter((part) => part !== '').join(' ')
+}
+
+/** Returns what stays possible in every halt. */
+export const possibleText = (lang: Language): string => textOf(lang, 'possible')
+
+function textOf(lang: Language, key: string): string {
+  return TEXTS[lang][key] ?? key
+}
