@@ -21,6 +21,7 @@ import { routeNameOf } from '../lib/navigation/screen.ts'
 import { forgetLastSeen, useOfflineState } from '../lib/offline/offline-state.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { usePrices } from '../lib/socket/connection.ts'
+import { useSocketEvent } from '../lib/socket/use-socket.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { LanguageOfferStrip } from './language-offer-strip.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
@@ -50,6 +51,8 @@ const AfterPage = lazy(() =>
   import('./after-page/after-page.tsx').then((module) => ({ default: module.AfterPage })),
 )
 
+const HaltBar = lazy(() => import('./halts/halt-bar.tsx').then((module) => ({ default: module.HaltBar })))
+
 /** Renders what surrounds every page: the tab bar, notices, toasts, the loading mask and the menu. */
 export function Shell() {
   const { t } = useTranslation()
@@ -71,6 +74,7 @@ export function Shell() {
         {wide ? <Areas current={areaOf(name)} isTab={tab !== undefined} /> : null}
         <NetworkStrip />
         <Update route={name} />
+        <Halts route={name} />
         <LanguageOfferStrip />
         <Suspense fallback={<PendingPage />}>
           <ErrorBoundary fallback={<BrokenPage />} key={pathname} onError={forgetLastSeen}>
@@ -161,6 +165,17 @@ function Update({ route }: { readonly route: RouteName | undefined }) {
   return ready ? (
     <Suspense fallback={null}>
       <UpdateStrip route={route} />
+    </Suspense>
+  ) : null
+}
+
+/** Loads the bar once the server says that a part of the exchange is halted: to a new connection, too. */
+function Halts({ route }: { readonly route: RouteName | undefined }) {
+  const [wanted, want] = useState(false)
+  useSocketEvent('halts', () => want(true))
+  return wanted ? (
+    <Suspense fallback={null}>
+      <HaltBar route={route} />
     </Suspense>
   ) : null
 }

@@ -13,6 +13,11 @@ export function scopeName(scope: HaltScope, lang: Language): string {
   return textOf(lang, `scope_${scope}`)
 }
 
+/** Returns that a scope is halted. */
+export function titleText(scope: HaltScope, lang: Language): string {
+  return textOf(lang, 'title').replace('{what}', scopeName(scope, lang))
+}
+
 /** Returns why a scope is halted, with the further text of the operator. */
 export function causeText({ cause, text }: Pick<Halt, 'cause' | 'text'>, lang: Language): string {
   return [textOf(lang, `cause_${cause}`), text].filter((part) => part !== '').join(' ')

@@ -121,6 +121,7 @@ function receive(state: State, sent: Sent, reply: Answer): void {
   if (!reply.ok && (sent.origin.key === undefined || reply.halted !== undefined)) {
     state.pending.delete(sent)
     state.delayed.delete(sent)
+    if (reply.halted !== undefined) coverage.count('reject', reply.reject)
     return coverage.count('reply', 'first')
   }
   const problem = findWrongReply(state, sent, reply)

@@ -1,4 +1,4 @@
-import { causeText, possibleText, scopeName } from '../../halts/halt-texts.ts'
+import { causeText, possibleText, titleText } from '../../halts/halt-texts.ts'
 import type { Handler } from './context.ts'
 
 /** Returns the running halts in the language of the caller. The reason for colleagues and the person stay inside. */
@@ -8,7 +8,7 @@ export const listHalts: Handler<'halt/list'> = ({ halts }, { lang }) =>
       id: halt.id,
       scope: halt.scope,
       cause: halt.cause,
-      title: scopeName(halt.scope, lang),
+      title: titleText(halt.scope, lang),
       text: causeText(halt, lang),
       possible: possibleText(lang),
       since: halt.declaredAt,
