@@ -5,15 +5,17 @@ import { timeSchema } from '../wire/fields.ts'
 /** The causes of halts that customers read. */
 export const HALT_CAUSES = ['maintenance', 'technical', 'security', 'network', 'market'] as const
 
-/** A scope by its name: everything, a product, or a network. */
-export const haltScopeSchema = z
+/** The name of a scope in a request: everything, a product, or a network. */
+export const haltScopeSchema = z.string().regex(/^(?:[a-z_]{2,30}|network:[A-Z0-9]{2,12})$/)
+
+/** A scope by its name. */
+export const haltScopeNameSchema = z
   .string()
-  .regex(/^(?:[a-z_]{2,30}|network:[A-Z0-9]{2,12})$/)
   .describe("'all', 'sign_ups', 'withdrawals', 'deposits', a product such as 'spot', or 'network:TRC20'")
 
 const haltSchema = z.object({
   id: z.int(),
-  scope: haltScopeSchema,
+  scope: haltScopeNameSchema,
   cause: z.enum(HALT_CAUSES),
   title: z.string().describe('What is halted, in the language of the caller'),
   text: z.string().describe('Why, in the language of the caller, and further text as it was written'),
@@ -24,7 +26,7 @@ const haltSchema = z.object({
 export type HaltInfo = z.infer<typeof haltSchema>
 
 /** Announces that a halt began or ended. Only a hint to read `halt/list`; sent to each connection that opens in a halt, too. */
-export const haltEventSchema = z.object({ scopes: z.array(haltScopeSchema) })
+export const haltEventSchema = z.object({ scopes: z.array(haltScopeNameSchema) })
 /** The body of the event for changed halts: the scopes that are halted now. */
 export type HaltEvent = z.infer<typeof haltEventSchema>
 

@@ -12,6 +12,7 @@ import { DISPUTE_SCREENS } from '../features/dispute/screens.ts'
 import { FEEDBACK_SCREENS } from '../features/feedback/screens.ts'
 import { FIAT_COIN_SCREENS } from '../features/fiat-coin/screens.ts'
 import { FIAT_RATE_SCREENS } from '../features/fiat-rate/screens.ts'
+import { HALT_SCREENS } from '../features/halt/screens.ts'
 import { INBOX_SCREENS } from '../features/inbox/screens.ts'
 import { MARKET_SCREENS } from '../features/market/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
@@ -37,6 +38,7 @@ import type { Screen } from '../lib/navigation/screen.ts'
 /** Every page of the console, in the order of the navigation. */
 export const SCREENS: readonly Screen[] = [
   ...INBOX_SCREENS,
+  ...HALT_SCREENS,
   ...VERIFICATION_SCREENS,
   ...WITHDRAWAL_SCREENS,
   ...DEPOSIT_SCREENS,

@@ -158,7 +158,7 @@ test('a halt of sign-ups refuses a new account and keeps its code', async () => 
   dataOf(await declare(ann, { scope: 'sign_ups' }))
   const email = 'new@example.com'
   const code = await halyard.issueCode(email, 'register')
-  const version = dataOf(await halyard.client()('agreement/show', {})).version
+  const { agreements } = halyard.app.context
   const register = () =>
     halyard.client()('user/register', {
       account: email,
@@ -166,7 +166,7 @@ test('a halt of sign-ups refuses a new account and keeps its code', async () => 
       repassword: 'seven small boats',
       code,
       agree: '1',
-      agreement_version: String(version),
+      agreement_version: String(agreements.inForce(Date.now()).version),
     })
   expect(await register()).toMatchObject({ code: 'exchange_is_halted' })
   await endAll()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HALT_CAUSES, haltScopeSchema } from '../../content/halt.ts'
+import { HALT_CAUSES, haltScopeNameSchema, haltScopeSchema } from '../../content/halt.ts'
 import { idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
 import { OPERATING, STAFF } from '../access/roles.ts'
 import { colleagueSchema, PAGE_EXAMPLE, reasonSchema } from '../fields.ts'
@@ -9,7 +9,7 @@ import { proposalFields, proposalSchema } from './change.ts'
 /** A halt with the persons who declared and ended it. */
 export const opsHaltSchema = z.object({
   id: z.int(),
-  scope: haltScopeSchema,
+  scope: haltScopeNameSchema,
   cause: z.enum(HALT_CAUSES),
   text: z.string().describe('Further text for customers, as it was written'),
   reason: z.string(),
@@ -32,7 +32,7 @@ export const haltOpsCalls = {
     request: z.strictObject(pageFields),
     response: z.object({
       ...pageOf(opsHaltSchema).shape,
-      scopes: z.array(haltScopeSchema).describe('Every scope, from the products and networks that there are'),
+      scopes: z.array(haltScopeNameSchema).describe('Every scope, from the products and networks that there are'),
     }),
   }),
   'ops/halt/declare': opsCall({

@@ -18,6 +18,7 @@ export type OpsDepositClaim = Parsed<wire.OpsDepositClaim>
 export type OpsFeedback = Parsed<wire.OpsFeedback>
 export type OpsFiatDeal = Parsed<wire.OpsFiatDeal>
 export type OpsFiatSide = Parsed<wire.OpsFiatSide>
+export type OpsHalt = Parsed<wire.OpsHalt>
 export type OpsMatchedLine = Parsed<wire.OpsMatchedLine>
 export type OpsNews = Parsed<wire.OpsNews>
 export type OpsNewsTexts = Parsed<wire.OpsNewsTexts>

@@ -9,6 +9,7 @@ const WITHOUT_TERMS: ReadonlySet<ChangeKind> = new Set([
   'opening',
   'rate',
   'suspension',
+  'halt',
   'news',
   'cancellation',
   'launch',
