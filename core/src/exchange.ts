@@ -57,7 +57,8 @@ export function apply<Kind extends CommandKind>(
   exchange.ledger.commandSeq = seq
   const kind: Kind = command.kind
   const halted = exchange.halts.running.size > 0 ? haltOf(exchange, command) : undefined
-  const reply = halted === undefined ? HANDLERS[kind](exchange, command) : reject('exchange_is_halted', { halted })
+  const reply =
+    halted === undefined ? HANDLERS[kind](exchange, command) : reject('exchange_is_halted', { halted })
   if (!reply.ok) {
     exchange.at = before
     return reply
@@ -70,7 +71,10 @@ export function apply<Kind extends CommandKind>(
 }
 
 /** Returns the scope whose halt refuses a command, if there is one. */
-function haltOf<Kind extends CommandKind>(exchange: Exchange, command: CommandOf<Kind>): HaltScope | undefined {
+function haltOf<Kind extends CommandKind>(
+  exchange: Exchange,
+  command: CommandOf<Kind>,
+): HaltScope | undefined {
   const kind: Kind = command.kind
   const rule = IN_HALT[kind]
   return haltedScope(exchange, typeof rule === 'function' ? rule(exchange, command) : rule)

@@ -36,7 +36,10 @@ export function accepted(): typeof ACCEPTED {
 }
 
 /** Returns the reply to a command that breaks a rule. */
-export function reject(rule: Reject, decidedBy: Pick<Rejection, 'until' | 'limit' | 'halted'> = {}): Rejection {
+export function reject(
+  rule: Reject,
+  decidedBy: Pick<Rejection, 'until' | 'limit' | 'halted'> = {},
+): Rejection {
   return { ok: false, reject: rule, ...decidedBy }
 }
 

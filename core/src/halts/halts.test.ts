@@ -49,8 +49,27 @@ const conditional = { kind: 'placeConditional', ...perp, side: 'buy', trigger: {
 
 /** What each scope refuses. `all` refuses all of it. */
 const REFUSED: readonly (readonly [HaltScope, Command])[] = [
-  ['spot', { kind: 'placeOrder', customerId: ANN, marketId: MARKET, side: 'buy', terms: { type: 'market', lots: 1 } }],
-  ['convert', { kind: 'placeOrder', customerId: ANN, marketId: MARKET, side: 'buy', terms: { type: 'market', lots: 1 }, converts: true }],
+  [
+    'spot',
+    {
+      kind: 'placeOrder',
+      customerId: ANN,
+      marketId: MARKET,
+      side: 'buy',
+      terms: { type: 'market', lots: 1 },
+    },
+  ],
+  [
+    'convert',
+    {
+      kind: 'placeOrder',
+      customerId: ANN,
+      marketId: MARKET,
+      side: 'buy',
+      terms: { type: 'market', lots: 1 },
+      converts: true,
+    },
+  ],
   ['perp', { kind: 'openPosition', ...(open as object) } as Command],
   ['perp', { kind: 'amendOpening', customerId: ANN, positionId: 1, ticks: 1, lots: 1 }],
   ['perp', { kind: 'removeMargin', customerId: ANN, positionId: 1, amount: amount(1n) }],
@@ -62,9 +81,25 @@ const REFUSED: readonly (readonly [HaltScope, Command])[] = [
   ['fiat', { kind: 'setAdStatus', customerId: ANN, adId: 1, status: 'open' }],
   ['withdrawals', { kind: 'requestWithdrawal', customerId: ANN, network: 'TRC20' } as Command],
   ['network:TRC20', { kind: 'requestWithdrawal', customerId: ANN, network: 'TRC20' } as Command],
-  ['deposits', { kind: 'creditDeposit', customerId: ANN, currencyId: USDT, amount: amount(1n), source: 'TRC20:a:0' }],
-  ['network:TRC20', { kind: 'creditDeposit', customerId: ANN, currencyId: USDT, amount: amount(1n), source: 'TRC20:a:0' }],
-  ['network:TRC20', { kind: 'creditDeposit', customerId: ANN, currencyId: USDT, amount: amount(1n), source: 'charge:1', network: 'TRC20' }],
+  [
+    'deposits',
+    { kind: 'creditDeposit', customerId: ANN, currencyId: USDT, amount: amount(1n), source: 'TRC20:a:0' },
+  ],
+  [
+    'network:TRC20',
+    { kind: 'creditDeposit', customerId: ANN, currencyId: USDT, amount: amount(1n), source: 'TRC20:a:0' },
+  ],
+  [
+    'network:TRC20',
+    {
+      kind: 'creditDeposit',
+      customerId: ANN,
+      currencyId: USDT,
+      amount: amount(1n),
+      source: 'charge:1',
+      network: 'TRC20',
+    },
+  ],
   ['sign_ups', { kind: 'openCustomer', customerId: 999 }],
 ]
 
@@ -82,7 +117,14 @@ const POSSIBLE: readonly Command[] = [
   { ...(conditional as object), terms: { purpose: 'close' } } as Command,
   { kind: 'cancelConditional', customerId: ANN, conditionalId: 1 },
   { kind: 'redeemWealth', customerId: ANN, orderId: 1 } as never,
-  { kind: 'transferFunds', customerId: ANN, currencyId: USDT, source: 'coin', target: 'contract', amount: amount(1n) },
+  {
+    kind: 'transferFunds',
+    customerId: ANN,
+    currencyId: USDT,
+    source: 'coin',
+    target: 'contract',
+    amount: amount(1n),
+  },
   { kind: 'cancelWithdrawal', customerId: ANN, withdrawalId: 1 },
   { kind: 'markDealPaid', customerId: ANN, dealId: 1, receiptId: 1 },
   { kind: 'releaseDeal', customerId: ANN, dealId: 1 },

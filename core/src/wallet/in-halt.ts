@@ -19,7 +19,10 @@ export const WALLET_IN_HALT: HaltRules<WalletCommand> = {
   noteWithdrawalSent: POSSIBLE,
   noteWithdrawalConfirmed: POSSIBLE,
   returnWithdrawal: POSSIBLE,
-  creditDeposit: (_exchange, { source, network = source.split(':')[0] }) => ['deposits', `network:${network}`],
+  creditDeposit: (_exchange, { source, network = source.split(':')[0] }) => [
+    'deposits',
+    `network:${network}`,
+  ],
   reverseDeposit: POSSIBLE,
   fundSystemAccount: POSSIBLE,
   creditPracticeFunds: READ_ONLY,

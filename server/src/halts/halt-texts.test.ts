@@ -9,7 +9,8 @@ test.each(LANGUAGES)('every scope and cause has a text of its own in %s, without
   const texts = [
     ...SCOPES.map((scope) => scopeName(scope, lang)),
     ...HALT_CAUSES.map((cause) => causeText({ cause, text: '' }, lang)),
-    possibleText(lang),
+    possibleText('all', lang),
+    possibleText('withdrawals', lang),
     titleText('network:TRC20', lang),
   ]
   expect(new Set(texts).size).toBe(texts.length)

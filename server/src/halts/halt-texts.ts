@@ -23,8 +23,13 @@ export function causeText({ cause, text }: Pick<Halt, 'cause' | 'text'>, lang: L
   return [textOf(lang, `cause_${cause}`), text].filter((part) => part !== '').join(' ')
 }
 
-/** Returns what stays possible in every halt. */
-export const possibleText = (lang: Language): string => textOf(lang, 'possible')
+/** The scopes in which customers have nothing to cancel or close: that their funds are safe is enough. */
+const WITHOUT_TRADING = /^(?:sign_ups|withdrawals|deposits|fiat|network:.*)$/
+
+/** Returns that funds are safe, and what stays possible where customers have orders and positions. */
+export function possibleText(scope: HaltScope, lang: Language): string {
+  return textOf(lang, WITHOUT_TRADING.test(scope) ? 'safe' : 'possible')
+}
 
 function textOf(lang: Language, key: string): string {
   return TEXTS[lang][key] ?? key

@@ -202,6 +202,27 @@ test('crash between storing and sending: the next start sends the same transacti
   expect(await statusOf(withdrawalId)).toBe('confirmed')
 })
 
+test.each(['withdrawals', `network:${NETWORK}`] as const)(
+  'in a halt of %s nothing approved is signed, none more is approved; it is paid once after it',
+  async (scope) => {
+    const withdrawalId = await createPassedWithdrawal()
+    const before = (await paidAmounts()).length
+    const words = { cause: 'security', text: '', reason: 'Unknown payments' } as const
+    const halt = await submitCommand({ kind: 'declareHalt', scope, operatorId: REVIEWER, ...words })
+    await custody().step()
+    await custody().step()
+    expect(await statusOf(withdrawalId)).toBe('passed')
+    expect(await paidAmounts()).toHaveLength(before)
+    await expect(createPassedWithdrawal()).rejects.toThrow('exchange_is_halted')
+    const haltId = 'haltId' in halt ? (halt.haltId ?? 0) : 0
+    await submitCommand({ kind: 'resumeHalt', haltId, firstReviewerId: 901, reviewerId: 902 })
+    await custody().step()
+    await custody().step()
+    expect(await statusOf(withdrawalId)).toBe('sent')
+    expect(await paidAmounts()).toHaveLength(before + 1)
+  },
+)
+
 test('after a reorg a payment is tracked to its new block', async () => {
   const before = (await paidAmounts()).length
   const withdrawalId = await createPassedWithdrawal()

@@ -137,6 +137,39 @@ describe.skipIf(!HAS_NATS)('an engine and two nodes', () => {
     expect((await engine.app.context.system.read()).standbys).toEqual([])
   })
 
+  test('a halt holds at every node, and under the engine that takes over', async () => {
+    const ann = await openCustomer()
+    const words = { cause: 'security', text: '', reason: 'Unknown payments' } as const
+    const { engine: writer } = engine.app.context
+    const halt = await writer.submit({ kind: 'declareHalt', scope: 'spot', operatorId: 901, ...words })
+    if (!halt.ok) throw new Error(halt.reject)
+    const isRefused = async (node: TestApp) =>
+      expect(await node.client(ann.token)('coin/trade/buy', LIMIT)).toMatchObject({
+        code: 'exchange_is_halted',
+      })
+    const listed = async (node: TestApp) => dataOf(await node.client()('halt/list', {})).list.length
+    for (const node of [one, other]) {
+      await isRefused(node)
+      await expect.poll(() => listed(node)).toBe(1)
+    }
+    const standby = start('engine')
+    clock += 2_000
+    const standbys = async () => (await engine.app.context.system.read()).standbys
+    await expect.poll(standbys).toMatchObject([{ diverged: null }])
+    await engine.close()
+    engine = await standby
+    clock += 1_000
+    await expect.poll(async () => (await fetch(`${one.url}/readyz`)).status).toBe(200)
+    await isRefused(one)
+    const late = await start('api')
+    onTestFinished(() => late.close())
+    expect(await listed(late)).toBe(1)
+    const persons = { firstReviewerId: 901, reviewerId: 902 }
+    await engine.app.context.engine.submit({ kind: 'resumeHalt', haltId: halt.haltId, ...persons })
+    for (const node of [one, other, late]) await expect.poll(() => listed(node)).toBe(0)
+    await bid(ann, '38000')
+  })
+
   test('a node that starts later has the same book', async () => {
     await bid(await openCustomer(), '39000')
     const late = await start('api')

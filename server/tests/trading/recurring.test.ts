@@ -229,6 +229,54 @@ test('nothing is done while the engine takes no commands', async () => {
   expect(await purchases()).toEqual([])
 })
 
+test('what became due in a halt is bought after it, spread over minutes; no purchase fails by it', async () => {
+  dataOf(await add())
+  const { engine, db } = halyard.app.context
+  const words = { cause: 'technical', text: '', reason: 'As a test' } as const
+  const halt = await engine.submit({ kind: 'declareHalt', scope: 'convert', operatorId: 901, ...words })
+  if (!halt.ok) throw new Error(halt.reject)
+  await pass(10 * HOUR_MS)
+  await recordPrice()
+  await run()
+  await run()
+  expect(await purchases()).toEqual([])
+  const { run_at } = await db
+    .selectFrom('recurring_plan')
+    .select('run_at')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(Number(run_at)).toBeGreaterThanOrEqual(clock)
+  expect(Number(run_at)).toBeLessThan(clock + 600_000)
+  const persons = { firstReviewerId: 901, reviewerId: 902 }
+  await submitCommand(halyard, { kind: 'resumeHalt', haltId: halt.haltId, ...persons })
+  await pass(600_000)
+  await recordPrice()
+  await run()
+  await run()
+  expect(await outcomes()).toEqual(['bought'])
+  expect(await ordersOfAnn()).toHaveLength(1)
+})
+
+test('a purchase that had begun when a halt came stays begun, and is made once after it', async () => {
+  dataOf(await add())
+  const { engine } = halyard.app.context
+  await pass(10 * HOUR_MS)
+  await recordPrice()
+  await runLosing('command')
+  const words = { cause: 'technical', text: '', reason: 'As a test' } as const
+  const halt = await engine.submit({ kind: 'declareHalt', scope: 'spot', operatorId: 902, ...words })
+  if (!halt.ok) throw new Error(halt.reject)
+  await run()
+  expect(await outcomes()).toEqual(['pending'])
+  const persons = { firstReviewerId: 901, reviewerId: 902 }
+  await submitCommand(halyard, { kind: 'resumeHalt', haltId: halt.haltId, ...persons })
+  await pass(30_000)
+  await recordPrice()
+  await run()
+  await run()
+  expect(await outcomes()).toEqual(['bought'])
+})
+
 test('a book more than 1 % above the index price is not bought from', async () => {
   await withdrawOffers()
   await offer('50501')

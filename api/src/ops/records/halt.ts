@@ -32,7 +32,9 @@ export const haltOpsCalls = {
     request: z.strictObject(pageFields),
     response: z.object({
       ...pageOf(opsHaltSchema).shape,
-      scopes: z.array(haltScopeNameSchema).describe('Every scope, from the products and networks that there are'),
+      scopes: z
+        .array(haltScopeNameSchema)
+        .describe('Every scope, from the products and networks that there are'),
     }),
   }),
   'ops/halt/declare': opsCall({

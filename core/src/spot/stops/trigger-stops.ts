@@ -45,9 +45,7 @@ export function areTriggersDue(exchange: Exchange): boolean {
 }
 
 function mayTrade(exchange: Exchange, market: Market): boolean {
-  return (
-    market.config.status === 'open' && hasFreshPrice(market, exchange.at) && !mustWait(exchange, 'spot')
-  )
+  return market.config.status === 'open' && hasFreshPrice(market, exchange.at) && !mustWait(exchange, 'spot')
 }
 
 /** Triggers a stop order, so that a failure names it. */

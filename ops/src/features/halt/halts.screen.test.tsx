@@ -7,11 +7,21 @@ const SCOPES = ['all', 'spot', 'withdrawals', 'network:TRC20', 'lottery']
 type List = NonNullable<Answers['ops/halt/list']>
 
 /** Opens the page with halts that are running or have ended, and the changes that wait. */
-function open(changed: object[] = [], options: { readonly role?: 'support' | 'operator'; readonly waiting?: object[] } = {}) {
+function open(
+  changed: object[] = [],
+  options: { readonly role?: 'support' | 'operator'; readonly waiting?: object[] } = {},
+) {
   const list: List = (sample) => ({
     ...sample,
     scopes: SCOPES,
-    list: changed.map((one) => ({ ...sample.list[0], id: 7, text: '', resumed_at: null, resumed_by: [], ...one })) as never,
+    list: changed.map((one) => ({
+      ...sample.list[0],
+      id: 7,
+      text: '',
+      resumed_at: null,
+      resumed_by: [],
+      ...one,
+    })) as never,
   })
   return openConsole({
     path: '/halts',
@@ -48,7 +58,14 @@ test('a scope, a cause and a text for customers are sent as they were chosen', a
   server.take()
   await stage.press(stage.get('button', 'Halt: Network TRC20'))
   expect(server.take().filter(({ path }) => path === 'ops/halt/declare')).toMatchObject([
-    { request: { scope: 'network:TRC20', cause: 'network', text: 'Back by noon.', reason: 'The node is behind' } },
+    {
+      request: {
+        scope: 'network:TRC20',
+        cause: 'network',
+        text: 'Back by noon.',
+        reason: 'The node is behind',
+      },
+    },
   ])
 })
 
@@ -94,7 +111,14 @@ test('support sees the halts and is offered no form', async () => {
 
 test('halts that have ended are listed with when', async () => {
   const { stage } = await open([
-    { scope: 'spot', resumed_at: 1_700_000_000_000, resumed_by: [{ id: 901, nickname: '' }, { id: 902, nickname: '' }] },
+    {
+      scope: 'spot',
+      resumed_at: 1_700_000_000_000,
+      resumed_by: [
+        { id: 901, nickname: '' },
+        { id: 902, nickname: '' },
+      ],
+    },
   ])
   expect(stage.text()).toContain('Nothing is halted')
   expect(stage.text()).toMatch(/Spot trading .* 901 902 14 Nov 2023/)

@@ -10,7 +10,7 @@ export const listHalts: Handler<'halt/list'> = ({ halts }, { lang }) =>
       cause: halt.cause,
       title: titleText(halt.scope, lang),
       text: causeText(halt, lang),
-      possible: possibleText(lang),
+      possible: possibleText(halt.scope, lang),
       since: halt.declaredAt,
     })),
   })

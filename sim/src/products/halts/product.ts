@@ -34,7 +34,9 @@ export const halts: Product<
   },
   coverage: {
     entriesOf: ({ haltRows }) =>
-      haltRows.map(({ scope, resumedAt }) => `${resumedAt === undefined ? 'halt' : 'resume'} of ${kindOf(scope)}`),
+      haltRows.map(
+        ({ scope, resumedAt }) => `${resumedAt === undefined ? 'halt' : 'resume'} of ${kindOf(scope)}`,
+      ),
     required: ['all', 'spot', 'perp', 'withdrawals', 'network'].flatMap((scope) => [
       `halt of ${scope}`,
       `resume of ${scope}`,
@@ -43,8 +45,9 @@ export const halts: Product<
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-const SCOPES =
-  'all sign_ups spot convert perp option wealth subscription fiat withdrawals deposits'.split(' ')
+const SCOPES = 'all sign_ups spot convert perp option wealth subscription fiat withdrawals deposits'.split(
+  ' ',
+)
 
 function expectHalt({ exchange, reference, at }: RuleContext, command: DeclareHalt): Expectation {
   const { scope, operatorId, text, reason } = command
