@@ -11,12 +11,12 @@ export type HaltScope = 'all' | 'sign_ups' | ProductHaltScope | `network:${strin
 /** The scopes whose halt refuses a command. A halt of everything refuses it too, unless the list is empty. */
 export type RefusedIn = readonly HaltScope[]
 
-/** Possible in every halt: it ends a risk, finishes what was begun, or is no customer's act. */
+/** Possible in every halt: it ends a risk, finishes what was begun, or is not for customers to do. */
 export const POSSIBLE: RefusedIn = []
 /** Refused only while everything is halted. */
 export const READ_ONLY: RefusedIn = ['all']
 
-/** What halts do to each command of a union: the scopes that refuse it, or how they follow from the command. */
+/** The effect of halts on each command of a union: the scopes that refuse it, or how they follow from the command. */
 export type HaltRules<Handled extends Command> = {
   readonly [Kind in Handled['kind']]:
     | RefusedIn

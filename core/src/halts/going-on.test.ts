@@ -74,7 +74,7 @@ function fall(scope: HaltScope | undefined, act: (harness: Harness, positionId: 
   return harness.exchange.perps.positions.get(positionId) === undefined ? 'closed' : 'open'
 }
 
-test('a halt of contracts while a price falls: owners close, back and protect; liquidation is as without it', () => {
+test('a halt of contracts in a fall: owners close and add margin; liquidation goes on', () => {
   for (const scope of [undefined, 'perp', 'all'] as const) {
     expect(fall(scope, () => undefined)).toBe('closed')
     const adds = (harness: Harness, positionId: number) =>

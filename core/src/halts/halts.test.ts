@@ -47,7 +47,7 @@ const perp = { customerId: ANN, perpId: 1 } as const
 const open = { ...perp, side: 'long', leverage: 2, terms: { type: 'market', lots: 1 }, stops: {} } as never
 const conditional = { kind: 'placeConditional', ...perp, side: 'buy', trigger: {} } as never as Command
 
-/** What each scope refuses. `all` refuses all of it. */
+/** The commands that each scope refuses. `all` refuses all of them. */
 const REFUSED: readonly (readonly [HaltScope, Command])[] = [
   [
     'spot',
@@ -103,7 +103,7 @@ const REFUSED: readonly (readonly [HaltScope, Command])[] = [
   ['sign_ups', { kind: 'openCustomer', customerId: 999 }],
 ]
 
-/** What no halt refuses: it ends a risk, finishes what was begun, or is no customer's act. */
+/** Commands that no halt refuses: each ends a risk, finishes what was begun, or is not for customers to do. */
 const POSSIBLE: readonly Command[] = [
   { kind: 'cancelOrder', customerId: ANN, orderId: 1 },
   { kind: 'cancelAllOrders', customerId: ANN, marketId: MARKET },
@@ -159,7 +159,7 @@ test.each(POSSIBLE.map((command) => [command.kind, command] as const))(
   },
 )
 
-test('a halt changes nothing that was accepted before; its orders can be cancelled and keep their holds', () => {
+test('a halt changes nothing that was accepted before; its orders can be cancelled', () => {
   const harness = openHarness()
   expect(say(harness, 'ann buy 5 @ 990')).toBe('ok')
   const before = snapshotText({ ...takeSnapshot(harness.exchange), haltRows: [], counters })
@@ -222,7 +222,7 @@ test.each([
   expect(REJECTS).toContain(rule)
 })
 
-test('stops that are reached wait in a halt and a minute longer, and then follow the price of that time', () => {
+test('reached stops wait in a halt and a minute longer, and follow the price of that time', () => {
   const harness = openHarness()
   say(harness, 'cat buy 9 @ 960')
   say(harness, 'ann stop sell 5 index <= 970 @ 955')

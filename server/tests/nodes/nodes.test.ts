@@ -167,7 +167,7 @@ describe.skipIf(!HAS_NATS)('an engine and two nodes', () => {
     const persons = { firstReviewerId: 901, reviewerId: 902 }
     await engine.app.context.engine.submit({ kind: 'resumeHalt', haltId: halt.haltId, ...persons })
     for (const node of [one, other, late]) await expect.poll(() => listed(node)).toBe(0)
-    await bid(ann, '38000')
+    await bid(ann, '39500')
   })
 
   test('a node that starts later has the same book', async () => {

@@ -51,7 +51,7 @@ async function trader() {
   return customer
 }
 
-test('one operator halts, and what it refuses says what is halted in each language; cancelling goes on', async () => {
+test('one operator halts; a refusal says what is halted in each language; cancelling goes on', async () => {
   const { client, token } = await trader()
   const { id } = dataOf(await client('coin/trade/buy', ORDER))
   dataOf(await declare(ann))

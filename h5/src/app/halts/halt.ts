@@ -4,9 +4,9 @@ import type { RouteName } from '../../lib/navigation/route-names.ts'
 /** A running halt, in the customer's language. */
 export interface Halt {
   readonly id: number
-  /** What is halted. */
+  /** The name of the halted part. */
   readonly title: string
-  /** Why, and what stays possible. */
+  /** The cause, and what stays possible. */
   readonly text: string
   /** The pages that it concerns, by the beginnings of their names; undefined if it concerns all. */
   readonly pages: readonly string[] | undefined

@@ -1,5 +1,5 @@
 import { HALT_CAUSES, HALT_SCOPES, type HaltCommand } from '@halyard/core'
-import type { Generators } from './shared-values.ts'
+import { type Generators, OPERATORS } from './shared-values.ts'
 
 /** Draws the commands that halt a scope and end a halt. */
 export const GENERATORS: Generators<HaltCommand['kind']> = {
@@ -7,15 +7,15 @@ export const GENERATORS: Generators<HaltCommand['kind']> = {
     kind: 'declareHalt',
     // Not of everything: the other commands would never be tried.
     scope: draw.pick(...HALT_SCOPES, 'network:TRC20', 'sign_ups'),
-    operatorId: draw.whole(901, 902),
+    operatorId: draw.pick(...OPERATORS),
     cause: draw.pick(...HALT_CAUSES),
     text: draw.pick('', 'text'),
     reason: 'reason',
   }),
-  resumeHalt: (draw) => ({
+  resumeHalt: (draw, { halts }) => ({
     kind: 'resumeHalt',
-    haltId: draw.whole(1, 2, 3, 4, 5, 6, 7, 8, 50, 100),
-    firstReviewerId: draw.whole(901, 902),
-    reviewerId: draw.whole(902, 903),
+    haltId: draw.id(halts.byId.keys()),
+    firstReviewerId: draw.pick(...OPERATORS),
+    reviewerId: draw.pick(...OPERATORS),
   }),
 }
