@@ -1,3 +1,4 @@
+import { amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import type { HaltScope } from '../halt-rules.ts'
 import {
@@ -74,23 +75,20 @@ function fall(scope: HaltScope | undefined, act: (harness: Harness, positionId: 
   return harness.exchange.perps.positions.get(positionId) === undefined ? 'closed' : 'open'
 }
 
+function addMargin(harness: Harness, positionId: number): void {
+  const own = { customerId: customerOf('cat'), positionId, amount: amount(5_000n) }
+  expect(run(harness, { kind: 'addMargin', ...own })).toMatchObject({ ok: true })
+}
+
+function close(harness: Harness, positionId: number): void {
+  const own = { customerId: customerOf('cat'), positionId, lots: undefined }
+  expect(run(harness, { kind: 'closePosition', ...own })).toMatchObject({ ok: true })
+}
+
 test('a halt of contracts in a fall: owners close and add margin; liquidation goes on', () => {
   for (const scope of [undefined, 'perp', 'all'] as const) {
     expect(fall(scope, () => undefined)).toBe('closed')
-    const adds = (harness: Harness, positionId: number) =>
-      expect(
-        run(harness, {
-          kind: 'addMargin',
-          customerId: customerOf('cat'),
-          positionId,
-          amount: 5_000n as never,
-        }),
-      ).toMatchObject({ ok: true })
-    expect(fall(scope, adds)).toBe('open')
-    const closes = (harness: Harness, positionId: number) =>
-      expect(
-        run(harness, { kind: 'closePosition', customerId: customerOf('cat'), positionId, lots: undefined }),
-      ).toMatchObject({ ok: true })
-    expect(fall(scope, closes)).toBe('closed')
+    expect(fall(scope, addMargin)).toBe('open')
+    expect(fall(scope, close)).toBe('closed')
   }
 })

@@ -17,6 +17,9 @@ async function join({ url }: TestApp, customer?: TestCustomer): Promise<TestSock
   return socket
 }
 
+/** Returns how many halts a node knows. */
+const listed = async (node: TestApp) => dataOf(await node.client()('halt/list', {})).list.length
+
 const bookAt = async (node: TestApp) => dataOf(await node.client()('currency/deal', PAIR))
 
 describe.skipIf(!HAS_NATS)('an engine and two nodes', () => {
@@ -147,7 +150,6 @@ describe.skipIf(!HAS_NATS)('an engine and two nodes', () => {
       expect(await node.client(ann.token)('coin/trade/buy', LIMIT)).toMatchObject({
         code: 'exchange_is_halted',
       })
-    const listed = async (node: TestApp) => dataOf(await node.client()('halt/list', {})).list.length
     for (const node of [one, other]) {
       await isRefused(node)
       await expect.poll(() => listed(node)).toBe(1)

@@ -10,7 +10,7 @@ import type {
   Trade,
 } from '@halyard/core'
 import type { ExpectedFills } from './expected-fills.ts'
-import type { HaltsReference } from './halts.ts'
+import type { HaltsReference } from './halts-reference.ts'
 import type { SelfLimitsReference } from './self-limits-reference.ts'
 
 /** The oracle's own state of markets and customers, built from accepted commands. Each product adds its own. */

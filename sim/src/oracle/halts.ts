@@ -1,22 +1,6 @@
 import type { Command, Exchange } from '@halyard/core'
 import type { SharedReference, Step } from './expectation.ts'
 
-/** The oracle's state of halts. */
-export interface HaltsReference {
-  /** The running halt of each scope. */
-  readonly running: Map<string, number>
-  /** The scope of each halt. */
-  readonly scopes: Map<number, string>
-  /** Every halt: by whom, of which scope, when. */
-  readonly declared: { readonly by: number; readonly scope: string; readonly at: number }[]
-  /** When each scope was last resumed. */
-  readonly resumed: Map<string, number>
-}
-
-export function createHaltsReference(): HaltsReference {
-  return { running: new Map(), scopes: new Map(), declared: [], resumed: new Map() }
-}
-
 const CALM_MS = 60_000
 
 /** The commands that a halt refuses, by scope; those of `all` only while everything is halted. No other is ever refused by a halt. */
@@ -48,24 +32,16 @@ function scopesOf(exchange: Exchange, command: Command): string[] {
   const named = Object.entries(REFUSED).flatMap(([scope, kinds]) =>
     kinds.split(' ').includes(command.kind) ? [scope] : [],
   )
-  switch (command.kind) {
-    case 'placeConditional':
-      return command.terms.purpose === 'open' ? ['perp'] : []
-    case 'setAdStatus':
-      return command.status === 'open' ? ['fiat'] : []
-    case 'reviewWithdrawal': {
-      const withdrawal = exchange.wallet.withdrawals.get(command.withdrawalId)
-      return command.pass && withdrawal ? ['withdrawals', `network:${withdrawal.network}`] : []
-    }
-    case 'requestWithdrawal':
-      return [...named, `network:${command.network}`]
-    case 'creditDeposit':
-      return [...named, `network:${command.network ?? command.source.split(':')[0]}`]
-    case 'placeOrder':
-      return command.converts ? [...named, 'convert'] : named
-    default:
-      return named
+  if (command.kind === 'placeConditional') return command.terms.purpose === 'open' ? ['perp'] : []
+  if (command.kind === 'setAdStatus') return command.status === 'open' ? ['fiat'] : []
+  if (command.kind === 'reviewWithdrawal') {
+    const withdrawal = exchange.wallet.withdrawals.get(command.withdrawalId)
+    return command.pass && withdrawal ? ['withdrawals', `network:${withdrawal.network}`] : []
   }
+  if (command.kind === 'requestWithdrawal') return [...named, `network:${command.network}`]
+  if (command.kind === 'creditDeposit')
+    return [...named, `network:${command.network ?? command.source.split(':')[0]}`]
+  return command.kind === 'placeOrder' && command.converts ? [...named, 'convert'] : named
 }
 
 /** Restates whether orders that wait for a price wait longer: in a halt, and for a minute after it. */

@@ -1,7 +1,7 @@
 import type { Changes, DeclareHalt, ResumeHalt, Snapshot } from '@halyard/core'
 import type { SharedReference } from '../../oracle/expectation.ts'
 import { expectRejects, type Expectation, type RuleContext } from '../../oracle/expectation.ts'
-import { createHaltsReference } from '../../oracle/halts.ts'
+import { createHaltsReference } from '../../oracle/halts-reference.ts'
 import type { Product } from '../product.ts'
 
 type HaltRows = Pick<Changes, 'haltRows'>
