@@ -1,7 +1,7 @@
 import { advanceClock } from './advance-clock.ts'
 import type { Command, CommandKind, CommandOf, StampedCommand } from './commands.ts'
 import { customerHandlers } from './customer/handlers.ts'
-import { haltedScope, type HaltRules, type HaltScope, POSSIBLE } from './halt-rules.ts'
+import { haltedScope, type HaltRules, type HaltScope, POSSIBLE } from './halts/halt-rules.ts'
 import type { Handlers } from './handlers.ts'
 import type { RecordPrices } from './market/commands.ts'
 import { marketHandlers } from './market/handlers.ts'

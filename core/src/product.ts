@@ -1,5 +1,5 @@
 import type { Command } from './commands.ts'
-import type { HaltRules } from './halt-rules.ts'
+import type { HaltRules } from './halts/halt-rules.ts'
 import type { Handlers } from './handlers.ts'
 import type { AccountId, CustomerId } from './ids.ts'
 import type { Exchange } from './state.ts'

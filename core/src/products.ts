@@ -1,7 +1,7 @@
 import type { IntersectionOf } from './intersection-of.ts'
 import type { Product } from './product.ts'
 import { fiat } from './fiat/product.ts'
-import type { HaltScope } from './halt-rules.ts'
+import type { HaltScope } from './halts/halt-rules.ts'
 import { halts } from './halts/product.ts'
 import { ownMoney } from './own-money/product.ts'
 import { option } from './option/product.ts'

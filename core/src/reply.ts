@@ -1,5 +1,5 @@
 import type { Amount } from '@halyard/money'
-import type { HaltScope } from './halt-rules.ts'
+import type { HaltScope } from './halts/halt-rules.ts'
 import type { ProductReplies } from './product-parts.ts'
 import type { Reject } from './rejects.ts'
 

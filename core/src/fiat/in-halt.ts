@@ -1,4 +1,4 @@
-import { type HaltRules, POSSIBLE, type RefusedIn } from '../halt-rules.ts'
+import { type HaltRules, POSSIBLE, type RefusedIn } from '../halts/halt-rules.ts'
 import type { FiatCommand } from './commands.ts'
 
 const NEW_DEALS: RefusedIn = ['fiat']

@@ -1,4 +1,4 @@
-import type { HaltScope } from '../halt-rules.ts'
+import type { HaltScope } from './halt-rules.ts'
 import type { HaltCause } from './halt.ts'
 
 /** Halts a scope at once, by one operator. What was accepted before stays. */

@@ -1,4 +1,4 @@
-import type { HaltScope } from '../halt-rules.ts'
+import type { HaltScope } from './halt-rules.ts'
 import { isPlainText, NOTE_LENGTH_MAX } from '../plain-text.ts'
 import { reject, type Reply } from '../reply.ts'
 import type { Exchange } from '../state.ts'

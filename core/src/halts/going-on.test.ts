@@ -1,6 +1,6 @@
 import { amount } from '@halyard/money'
 import { expect, test } from 'vitest'
-import type { HaltScope } from '../halt-rules.ts'
+import type { HaltScope } from './halt-rules.ts'
 import {
   buy,
   fundsOf,

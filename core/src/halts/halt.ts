@@ -1,4 +1,4 @@
-import { CALM_MS, type HaltScope } from '../halt-rules.ts'
+import { CALM_MS, type HaltScope } from './halt-rules.ts'
 
 /** The causes that customers read. */
 export const HALT_CAUSES = ['maintenance', 'technical', 'security', 'network', 'market'] as const

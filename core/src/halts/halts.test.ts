@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import type { Command } from '../commands.ts'
-import { CALM_MS, type HaltScope } from '../halt-rules.ts'
+import { CALM_MS, type HaltScope } from './halt-rules.ts'
 import { REJECTS } from '../products.ts'
 import { restoreSnapshot, snapshotText, takeSnapshot } from '../snapshot.ts'
 import { BTC, MARKET, marketConfig, USDT } from '../testing/listing.ts'

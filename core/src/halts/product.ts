@@ -1,4 +1,4 @@
-import { POSSIBLE } from '../halt-rules.ts'
+import { POSSIBLE } from './halt-rules.ts'
 import type { Product } from '../product.ts'
 import { declareHalt } from './declare-halt.ts'
 import { createHalts } from './halt.ts'

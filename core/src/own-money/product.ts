@@ -1,4 +1,4 @@
-import { POSSIBLE } from '../halt-rules.ts'
+import { POSSIBLE } from '../halts/halt-rules.ts'
 import type { Product } from '../product.ts'
 import { ownMoneyHandlers } from './handlers.ts'
 import type { OwnMoneyParts } from './parts.ts'

@@ -1,4 +1,4 @@
-import { POSSIBLE } from '../halt-rules.ts'
+import { POSSIBLE } from '../halts/halt-rules.ts'
 import type { Draft, Product } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import type { QuarantineParts } from './parts.ts'

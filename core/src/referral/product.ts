@@ -1,4 +1,4 @@
-import { POSSIBLE } from '../halt-rules.ts'
+import { POSSIBLE } from '../halts/halt-rules.ts'
 import type { Product } from '../product.ts'
 import { referralHandlers } from './handlers.ts'
 import { findReferralViolations } from './invariants.ts'

@@ -1,5 +1,5 @@
 import { nextOwnIndexAt, recordOwnIndexes } from '../market/record-own-indexes.ts'
-import { POSSIBLE } from '../halt-rules.ts'
+import { POSSIBLE } from '../halts/halt-rules.ts'
 import type { Product } from '../product.ts'
 import type { Exchange } from '../state.ts'
 import { subscriptionHandlers } from './handlers.ts'

@@ -1,4 +1,4 @@
-import { type HaltRules, POSSIBLE, READ_ONLY } from '../halt-rules.ts'
+import { type HaltRules, POSSIBLE, READ_ONLY } from '../halts/halt-rules.ts'
 import type { WalletCommand } from './commands.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { assert } from '../../assert.ts'
 import type { Side } from '../../book/side.ts'
 import { ClientIds } from '../../customer/client-ids.ts'
-import { mustWait } from '../../halt-rules.ts'
+import { mustWait } from '../../halts/halt-rules.ts'
 import type { ConditionalId, CustomerId, PerpId } from '../../ids.ts'
 import { StopQueue, type TriggerDirection } from '../../schedule/stop-queue.ts'
 import type { Exchange } from '../../state.ts'

@@ -1,5 +1,5 @@
 import { assert } from '../../assert.ts'
-import { mustWait } from '../../halt-rules.ts'
+import { mustWait } from '../../halts/halt-rules.ts'
 import { hasFreshPrice, type Market } from '../../market/market.ts'
 import { processRecord } from '../../quarantine/process-record.ts'
 import type { Reject } from '../../rejects.ts'

@@ -1,6 +1,6 @@
-import type { Command } from './commands.ts'
-import type { ProductHaltScope } from './product-parts.ts'
-import type { Exchange } from './state.ts'
+import type { Command } from '../commands.ts'
+import type { ProductHaltScope } from '../product-parts.ts'
+import type { Exchange } from '../state.ts'
 
 /**
  * A part of the exchange that can be halted: everything, new sign-ups, a scope that a product declares, or a network by its name.
