@@ -68,8 +68,6 @@ async function register({ user, url, email }: Visit): Promise<void> {
 
 async function buyCoins({ user }: Visit): Promise<void> {
   await user.press('button', common('practiceTrade'))
-  await user.press('button', trade('orderType'), 'start')
-  await user.press('text', trade('type_market'))
   await user.fill(`${trade('spend')} (USDT)`, '500')
   const buy = trade('buyCoin', { coin: 'BTC' })
   await user.press('button', buy)

@@ -48,18 +48,24 @@ export async function confirmOption(page: Page, language: Language): Promise<voi
 /** Opens the confirmation of a limit order far below the price, without confirming. */
 export async function confirmSpot(page: Page, language: Language): Promise<void> {
   const word = wordsOf('trade', language)
+  await chooseType(page, word, 'type_limit')
   await page.getByLabel(`${word('quantity')} (BTC)`, { exact: true }).fill('0.001')
   await page.getByRole('button', { name: word('buyCoin', { coin: 'BTC' }), exact: true }).click()
   await sheetOn(page).waitFor()
+}
+
+/** Selects the type of the next order, in the language of the screen. */
+async function chooseType(page: Page, word: ReturnType<typeof wordsOf>, type: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${word('orderType')}`) }).click()
+  await sheetOn(page).getByText(word(type), { exact: true }).click()
+  await sheetOn(page).waitFor({ state: 'hidden' })
 }
 
 /** Opens the confirmation of a stop order to sell at the market far below the price, without confirming. */
 export async function confirmStop(page: Page, language: Language): Promise<void> {
   const word = wordsOf('trade', language)
   await page.getByText(word('sell'), { exact: true }).first().click()
-  await page.getByRole('button', { name: new RegExp(`^${word('orderType')}`) }).click()
-  await sheetOn(page).getByText(word('type_stop_market'), { exact: true }).click()
-  await sheetOn(page).waitFor({ state: 'hidden' })
+  await chooseType(page, word, 'type_stop_market')
   await page.getByLabel(`${word('triggerPrice')} (USDT)`, { exact: true }).fill('20000')
   await page.getByLabel(`${word('quantity')} (BTC)`, { exact: true }).fill('0.001')
   await page.getByRole('button', { name: word('sellCoin', { coin: 'BTC' }), exact: true }).click()

@@ -272,6 +272,7 @@ const ROWS: readonly Row[] = [
   row('lever/cancel', (records) => records.waiting),
   row('lever/cancel_conditional', (records) => records.conditional),
   row('lever/close', (records) => records.position),
+  row('lever/share', (records) => records.position),
   row('microtrade/receipt', (records) => records.option),
   row('wealth/sellProfit', (records) => records.wealth),
   row(
@@ -408,11 +409,15 @@ async function hashOfRecords(): Promise<string> {
 /** Calls whose id names something that every customer may use. */
 const PUBLIC_IDS: ReadonlySet<string> = new Set(['wealth/buyProfit', 'legalnew/deal/add', 'lh/send/order'])
 
+/** Calls that need a whole sale first: its test asks for the record of another customer. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['lh/send/share'])
+
 test('the table contains every call that takes an id', () => {
   const naming = (Object.keys(calls) as CallPath[]).filter(
     (path) =>
       calls[path].access === 'customer' &&
       !PUBLIC_IDS.has(path) &&
+      !ELSEWHERE.has(path) &&
       Object.keys(calls[path].request.shape).some((field) => /^(id|address_id|pic|.+_pic)$/.test(field)),
   )
   const tried = new Set(ROWS.map(({ path }) => path))

@@ -130,16 +130,17 @@ test('an approval of a halt that has ended meanwhile changes nothing, not even a
   expect(halyard.app.context.halts.running()).toMatchObject([{ id: later.id }])
 })
 
+async function openSocket() {
+  const socket = await connect(halyard.url)
+  onTestFinished(() => socket.close())
+  return socket
+}
+
 test('sockets hear of a halt and of its end at once, and a new connection of a running one', async () => {
-  const open = async () => {
-    const socket = await connect(halyard.url)
-    onTestFinished(() => socket.close())
-    return socket
-  }
-  const early = await open()
+  const early = await openSocket()
   dataOf(await declare(ann, { scope: 'withdrawals' }))
   await expect.poll(() => early.received('halts')).toEqual([{ scopes: ['withdrawals'] }])
-  const late = await open()
+  const late = await openSocket()
   await expect.poll(() => late.received('halts')).toEqual([{ scopes: ['withdrawals'] }])
   await endAll()
   await expect.poll(() => early.received('halts')).toEqual([{ scopes: ['withdrawals'] }, { scopes: [] }])

@@ -7,13 +7,14 @@ import { readArguments } from './read-arguments.ts'
 import { runSeed } from './run-seed.ts'
 import { createCoverage } from '../outcomes/coverage.ts'
 
-/** As many as reach every outcome. Longer runs are those of `npm run sim`. */
+/** The seeds that are run in any case, and at most until every outcome was reached. Longer runs are those of `npm run sim`. */
 const SEEDS = 60
+const SEEDS_MAX = 120
 const COMMANDS = 1_500
 
 test('faults: nothing is lost, duplicated, partial, or published before it is durable', async () => {
   const coverage = createCoverage()
-  for (let seed = 1; seed <= SEEDS; seed += 1) {
+  for (let seed = 1; seed <= SEEDS_MAX && (seed <= SEEDS || findUncovered(coverage).length > 0); seed += 1) {
     const result = await runSeed(seed, COMMANDS)
     const replay = `npm run sim -- --seed ${seed} --commands ${COMMANDS}`
     const keep = describeNew({ program: 'sim', seed, commands: COMMANDS })

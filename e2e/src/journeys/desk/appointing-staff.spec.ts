@@ -1,3 +1,4 @@
+import { accountNumberOf } from '@halyard/api/ops-client'
 import type { Page } from '@playwright/test'
 import { openFromInbox } from '../../desk/open-from-inbox.ts'
 import type { DeskPage } from '../../desk/open-desk-page.ts'
@@ -126,7 +127,7 @@ async function grantByTwo({ proposer, approver, hired }: Grant): Promise<void> {
     await openFromInbox(approver, 'change', `staff:${hired}`)
     const change = page.getByRole('region', { name: staff('pendingChange') })
     await expect(change.getByText('Starts on Monday')).toBeVisible()
-    await expect(page.getByRole('link', { name: String(hired), exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: accountNumberOf(hired), exact: true })).toBeVisible()
     await page.getByRole('button', { name: staff('approveChange') }).click()
     await expect(page.getByText(staff('changeApproved'), { exact: true })).toBeVisible()
     const form = page.getByRole('form', { name: staff('takeAway') })

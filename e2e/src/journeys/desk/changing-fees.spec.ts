@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { openFromInbox } from '../../desk/open-from-inbox.ts'
 import { expect, test } from '../../fixtures.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
+import { chooseType } from '../../mobile/trade.ts'
 import { dataOf } from '../../product/data-of.ts'
 import { priceOf } from '../../product/price-of.ts'
 import { findFlaws } from '../../visual/find-flaws.ts'
@@ -31,6 +32,7 @@ test('fees: proposed, approved by a second person and on the ticket at once', as
 
   const mobile = await openMobilePage({ stored: storedSession(demo) })
   await mobile.goto(`trade/index?match_id=${MARKET}`)
+  await chooseType(mobile.page, 'type_limit')
   await mobile.page.getByLabel(`${trade('price')} (BTC)`, { exact: true }).fill(above.price)
   await mobile.page.getByLabel(`${trade('quantity')} (ETH)`, { exact: true }).fill('1')
   const fee = mobile.page.getByText(trade('estimatedFee'), { exact: true }).locator('..')

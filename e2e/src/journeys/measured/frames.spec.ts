@@ -1,10 +1,15 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { mockBookUpdates } from '../../mobile/mock-book-updates.ts'
 import { measureFrames } from '../../mobile/measure-frames.ts'
 import { measureWork, metricsOf, type Work } from '../../mobile/measure-work.ts'
+import { chooseType } from '../../mobile/trade.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
 import { reportFigures } from '../../runner/report-figures.ts'
+import { wordsOf } from '../../words.ts'
+
+const perp = wordsOf('perp')
 
 const UPDATES = 50
 /**
@@ -38,6 +43,7 @@ for (const { name, route, product, viewport } of PAGES)
     const feed = await mockBookUpdates(page, product)
     await mobile.goto(route)
     await waitForContent(page)
+    await chooseLimit(page, product)
     await feed.ready()
     await page.waitForLoadState('networkidle')
     const devtools = await mobile.context.newCDPSession(page)
@@ -68,3 +74,9 @@ for (const { name, route, product, viewport } of PAGES)
       ].join(' '),
     )
   })
+
+/** The estimate of a market order follows the book by itself, three times a second: no part of an update. */
+async function chooseLimit(page: Page, product: 'spot' | 'perp'): Promise<void> {
+  if (product === 'spot') await chooseType(page, 'type_limit')
+  else await page.getByText(perp('limit'), { exact: true }).click()
+}

@@ -89,6 +89,16 @@ test('keys: ? opens the sheet of keys, behind which no key works', async () => {
   expect(window.location.hash).toBe('#/withdrawals/7')
 })
 
+test('keys: a toast about the last decision leaves them on', async () => {
+  const { press, stage } = await openWithdrawal()
+  await stage.press(stage.get('button', 'Approve'))
+  expect(
+    stage.all('dialog').length + document.querySelectorAll('[aria-modal="false"]').length,
+  ).toBeGreaterThan(0)
+  await press('n')
+  expect(window.location.hash).toBe('#/withdrawals/12')
+})
+
 test('keys: in a list, n opens the first record', async () => {
   const { press } = await openWithdrawal('/withdrawals')
   await press('n')

@@ -42,13 +42,8 @@ export const listChainBalances: OpsHandler<'ops/chain/balances'> = async (ctx) =
 /** Proposes what of a difference was moved by hand, which a second operator decides. */
 export const explainChainBalance: OpsHandler<'ops/chain/explain'> = async (ctx, caller) => {
   const { currency_id, network, added, spent } = caller.request
-  const known = await ctx.db
-    .selectFrom('chain_balance')
-    .select('network')
-    .where('network', '=', network)
-    .where('currency_id', '=', currency_id)
-    .executeTakeFirst()
-  if (!known) throw new CallError('network_must_be_known', 'network')
+  // Asked first, as the largest numbers fit no column.
+  if (!ctx.catalogue.network(currency_id, network)) throw new CallError('network_must_be_known', 'network')
   return proposeChange(ctx, caller, {
     kind: 'chain_balance',
     id: networkId(currency_id, network),
