@@ -1,6 +1,11 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync, ftruncateSync } from 'node:fs'
 import { z } from 'zod'
 
+/** An output that a signed transaction spends. */
+const spentSchema = z.strictObject({ txid: z.string(), output: z.int(), amount: z.string() })
+/** See `spentSchema`. */
+export type SpentOutput = z.infer<typeof spentSchema>
+
 /** A journal entry: the final outcome of a request, signed or permanently refused. */
 const entrySchema = z.strictObject({
   withdrawalId: z.int().positive(),
@@ -11,7 +16,15 @@ const entrySchema = z.strictObject({
   currencyId: z.int(),
   amount: z.string(),
   outcome: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('signed'), nonce: z.int(), txid: z.string(), raw: z.string() }),
+    z.strictObject({
+      kind: z.literal('signed'),
+      /** Of chains that number the transactions of an address. */
+      nonce: z.optional(z.int()),
+      txid: z.string(),
+      raw: z.string(),
+      /** Of chains whose transactions spend outputs. */
+      spent: z.optional(z.strictObject({ inputs: z.array(spentSchema), fee: z.string(), vsize: z.int() })),
+    }),
     z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
   ]),
 })
@@ -21,11 +34,17 @@ export type Entry = z.infer<typeof entrySchema>
 
 /** An append-only journal, one line per request. A line is flushed to disk before its response is sent. */
 export interface Journal {
+  /** Returns the newest entry: a replacement follows the transaction that it replaces. */
   find(withdrawalId: number): Entry | undefined
+  /** Returns the withdrawal whose transaction spends an output. */
+  spenderOf(network: string, output: Pick<SpentOutput, 'txid' | 'output'>): number | undefined
   /** Returns the lowest nonce that no signed payment of the network has used. */
   nextNonce(network: string): number
-  /** Returns the total amount signed after `since` (epoch milliseconds), in currency units. */
-  signedSince(network: string, currencyId: number, since: number): bigint
+  /**
+   * Returns the total signed after `since` (epoch milliseconds), in currency units: amounts, and the fees that left with
+   * them. Another withdrawal than `except` is counted.
+   */
+  signedSince(network: string, currencyId: number, since: number, except?: number): bigint
   append(entry: Entry): void
   close(): void
 }
@@ -37,31 +56,41 @@ export function openJournal(file: string): Journal {
   // A line truncated by a crash belongs to a request without a response, so it can be dropped.
   ftruncateSync(handle, validBytes)
   const byId = new Map(entries.map((entry) => [entry.withdrawalId, entry]))
+  const spenders = new Map<string, number>()
+  const note = ({ network, withdrawalId, outcome }: Entry): void => {
+    if (outcome.kind === 'signed')
+      for (const { txid, output } of outcome.spent?.inputs ?? [])
+        spenders.set(`${network}:${txid}:${output}`, withdrawalId)
+  }
+  entries.forEach(note)
 
   return {
     find: (withdrawalId) => byId.get(withdrawalId),
+    spenderOf: (network, { txid, output }) => spenders.get(`${network}:${txid}:${output}`),
     nextNonce(network) {
       let next = 0
       for (const { network: own, outcome } of byId.values())
-        if (own === network && outcome.kind === 'signed') next = Math.max(next, outcome.nonce + 1)
+        if (own === network && outcome.kind === 'signed') next = Math.max(next, (outcome.nonce ?? -1) + 1)
       return next
     },
-    signedSince(network, currencyId, since) {
+    signedSince(network, currencyId, since, except) {
       let sum = 0n
       for (const entry of byId.values())
         if (
           entry.network === network &&
           entry.currencyId === currencyId &&
           entry.at > since &&
+          entry.withdrawalId !== except &&
           entry.outcome.kind === 'signed'
         )
-          sum += BigInt(entry.amount)
+          sum += BigInt(entry.amount) + BigInt(entry.outcome.spent?.fee ?? 0)
       return sum
     },
     append(entry) {
       writeSync(handle, `${JSON.stringify(entry)}\n`)
       fsyncSync(handle)
       byId.set(entry.withdrawalId, entry)
+      note(entry)
     },
     close: () => closeSync(handle),
   }

@@ -4,6 +4,8 @@ import { HDKey } from '@scure/bip32'
 import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { z } from 'zod'
+import type { SignedChainName } from './bitcoin/chains.ts'
+import { accountPath } from './bitcoin/own-keys.ts'
 import { SettingsError } from './settings.ts'
 
 /** Derivation paths of deposit addresses by network. Only their extended public keys leave this process. */
@@ -14,6 +16,8 @@ const PAYING_PATH = "m/44'/60'/1'/0/0"
 /** The keys derived from the key file. */
 export interface Keys {
   readonly paying: HDKey
+  /** Returns the account of a Bitcoin-like chain. */
+  bitcoinAccount(chain: SignedChainName): HDKey
   /** Extended public keys by network, from which deposit addresses are derived. */
   readonly publicKeys: Readonly<Record<keyof typeof DEPOSIT_PATHS, string>>
 }
@@ -28,9 +32,15 @@ export function readKeys(file: string, mayCreate: boolean): Keys {
   if (mayCreate) createKeyFile(file)
   const seed = mnemonicToSeedSync(readMnemonic(file))
   const root = HDKey.fromMasterSeed(seed)
+  const accounts = new Map<SignedChainName, HDKey>()
   const publicKeyOf = (path: string) => root.derive(path).publicExtendedKey
   return {
     paying: root.derive(PAYING_PATH),
+    bitcoinAccount(chain) {
+      const account = accounts.get(chain) ?? root.derive(accountPath(chain))
+      accounts.set(chain, account)
+      return account
+    },
     publicKeys: {
       ERC20: publicKeyOf(DEPOSIT_PATHS.ERC20),
       TRC20: publicKeyOf(DEPOSIT_PATHS.TRC20),

@@ -5,7 +5,8 @@ import type { Signer } from './open-signer.ts'
 import { signRequestSchema } from './request.ts'
 import type { Settings } from './settings.ts'
 
-const BODY_MAX_BYTES = 4 * 1024
+/** Enough for a payment with the most inputs. */
+const BODY_MAX_BYTES = 32 * 1024
 
 /** Serves the signer's two calls, `POST /sign` and `GET /paying-address`, to callers with the token. */
 export async function listen(

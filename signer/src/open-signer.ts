@@ -1,7 +1,9 @@
 import { openJournal, type Entry } from './journal.ts'
 import { type Keys, readKeys } from './keys.ts'
 import { permanentRefusal, temporaryRefusal } from './refusals.ts'
+import { isReplacementOf, signSpending } from './bitcoin/sign-spending.ts'
 import { hashOf, type SignRequest } from './request.ts'
+import type { Policy } from './policy.ts'
 import type { Settings } from './settings.ts'
 import type { Signed } from './signed.ts'
 import { signEvm } from './sign-evm.ts'
@@ -25,7 +27,8 @@ interface RecordedPayment extends Pick<Entry, 'network' | 'currencyId' | 'amount
 
 /** The only holder of private keys. Signs each withdrawal's payment once, within the limits of its own policy. */
 export interface Signer {
-  readonly publicKeys: Keys['publicKeys']
+  /** Extended public keys by network, from which deposit addresses are derived. */
+  readonly publicKeys: Readonly<Record<string, string>>
   /** Signs a payment. Repeating a request returns the same transaction; requests run one at a time. */
   sign(request: SignRequest): Promise<SignResult>
   /** Returns the EVM address that pays withdrawals. */
@@ -42,15 +45,21 @@ export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settin
   async function signNext(request: SignRequest): Promise<SignResult> {
     const asked = hashOf(request)
     const known = journal.find(request.withdrawalId)
-    if (known)
-      return known.asked === asked ? resultOf(known) : { kind: 'conflict', known: recordedPaymentOf(known) }
+    if (known && known.asked !== asked) return { kind: 'conflict', known: recordedPaymentOf(known) }
+    if (known && !isReplacementOf(request, known)) return resultOf(known)
     const at = now()
     const { withdrawalId, network, currencyId, amount } = request
     const entry = { withdrawalId, asked, at, network, currencyId, amount }
     const permanent = permanentRefusal(policy, request)
+    // A policy that changed cannot refuse what is signed already: its transaction may be mined at any time.
+    if (permanent !== undefined && known) return { kind: 'later', reason: permanent }
     if (permanent !== undefined) return write({ ...entry, outcome: { kind: 'refused', reason: permanent } })
     const temporary = temporaryRefusal(policy, journal, request, at)
     if (temporary !== undefined) return { kind: 'later', reason: temporary }
+    if (request.terms.kind === 'bitcoin') {
+      const spending = signSpending(policy, keys, journal, { request, terms: request.terms, known, at })
+      return spending.kind === 'later' ? spending : write({ ...entry, outcome: spending })
+    }
     const nonce = Math.max(journal.nextNonce(network), request.terms.nonce)
     const signed = await signWith(request, nonce)
     return write({ ...entry, outcome: { kind: 'signed', nonce, ...signed } })
@@ -59,9 +68,14 @@ export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settin
   async function signWith(request: SignRequest, nonce: number): Promise<Signed> {
     const network = policy[request.network]
     if (!network) throw new Error('the policy does not contain the network')
-    return network.kind === 'evm'
-      ? signEvm(keys.paying, network, request, nonce)
-      : signPractice(keys.paying, network, request, nonce)
+    switch (network.kind) {
+      case 'evm':
+        return signEvm(keys.paying, network, request, nonce)
+      case 'practice':
+        return signPractice(keys.paying, network, request, nonce)
+      case 'bitcoin':
+        throw new Error('the terms are not those of the chain')
+    }
   }
 
   function write(entry: Entry): SignResult {
@@ -70,7 +84,7 @@ export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settin
   }
 
   return {
-    publicKeys: keys.publicKeys,
+    publicKeys: { ...keys.publicKeys, ...bitcoinPublicKeys(policy, keys) },
     // Sequential: concurrent requests must not use the same nonce.
     sign(request) {
       const result = last.then(() => signNext(request))
@@ -83,6 +97,14 @@ export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settin
     },
     close: () => journal.close(),
   }
+}
+
+function bitcoinPublicKeys(policy: Policy, keys: Keys): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(policy).flatMap(([name, network]) =>
+      network.kind === 'bitcoin' ? [[name, keys.bitcoinAccount(network.chain).publicExtendedKey]] : [],
+    ),
+  )
 }
 
 function resultOf({ outcome }: Entry): SignResult {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIGNED_CHAIN_NAMES } from './bitcoin/chains.ts'
 
 const unitsSchema = z.string().regex(/^[1-9][0-9]{0,18}$/, 'must be whole units as text')
 const contractSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be a contract address')
@@ -33,16 +34,30 @@ const practiceNetworkSchema = z.strictObject({
   currencies: z.record(z.string().regex(/^[0-9]+$/), z.strictObject({ ...limits, asset: z.string() })),
 })
 
+const bitcoinNetworkSchema = z.strictObject({
+  kind: z.literal('bitcoin'),
+  chain: z.enum(SIGNED_CHAIN_NAMES),
+  /** Maximum fee of a transaction for each virtual byte, and in all, in the smallest units of the coin. */
+  feeRateMax: unitsSchema,
+  feeMax: unitsSchema,
+  /** The coin: its limits a day include the fees. */
+  currencies: z
+    .record(z.string().regex(/^[0-9]+$/), z.strictObject(limits))
+    .refine((currencies) => Object.keys(currencies).length === 1, 'must be the one coin of the chain'),
+})
+
 /** The signing policy: networks by name, currencies by id. Everything else is refused, regardless of the caller. */
 export const policySchema = z.record(
   z.string().regex(/^[A-Z0-9]{2,16}$/),
-  z.discriminatedUnion('kind', [evmNetworkSchema, practiceNetworkSchema]),
+  z.discriminatedUnion('kind', [evmNetworkSchema, bitcoinNetworkSchema, practiceNetworkSchema]),
 )
 
 /** A signing policy; see `policySchema`. */
 export type Policy = z.infer<typeof policySchema>
 /** The policy of an EVM chain. */
 export type EvmNetwork = z.infer<typeof evmNetworkSchema>
+/** The policy of a Bitcoin-like chain. */
+export type BitcoinNetwork = z.infer<typeof bitcoinNetworkSchema>
 /** The policy of a practice chain of the demo. */
 export type PracticeNetwork = z.infer<typeof practiceNetworkSchema>
 

@@ -1,3 +1,5 @@
+import { SIGNED_CHAINS } from './bitcoin/chains.ts'
+import { scriptOf } from './bitcoin/own-keys.ts'
 import type { Journal } from './journal.ts'
 import type { Policy } from './policy.ts'
 import type { SignRequest } from './request.ts'
@@ -12,6 +14,10 @@ export function permanentRefusal(policy: Policy, request: SignRequest): string |
   if (!network || !currency) return 'currency_not_allowed'
   if (BigInt(request.amount) > BigInt(currency.paymentMax)) return 'payment_too_large'
   if (network.kind === 'evm' && !EVM_ADDRESS.test(request.address)) return 'address_invalid'
+  if (network.kind === 'bitcoin') {
+    if (!scriptOf(request.address, network.chain)) return 'address_invalid'
+    if (BigInt(request.amount) < SIGNED_CHAINS[network.chain].dust) return 'payment_is_dust'
+  }
   return undefined
 }
 
@@ -26,6 +32,8 @@ export function temporaryRefusal(
   const currency = network?.currencies[request.currencyId]
   if (!network || !currency) return 'currency_not_allowed'
   if (network.kind !== request.terms.kind) return 'terms_kind_mismatch'
+  // Its limits depend on the transaction: `signSpending`.
+  if (network.kind === 'bitcoin') return undefined
   const signed = journal.signedSince(request.network, request.currencyId, at - DAY_MS)
   if (signed + BigInt(request.amount) > BigInt(currency.dayMax)) return 'day_limit_reached'
   if (

@@ -3,6 +3,34 @@ import { z } from 'zod'
 
 const wholeSchema = z.string().regex(/^(?:0|[1-9][0-9]{0,38})$/)
 
+/** The most inputs of one transaction. */
+export const INPUTS_MAX = 100
+
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
+const coinsSchema = z.string().regex(/^(?:0|[1-9][0-9]{0,15})$/)
+
+/** An output to be spent, with the place of its address below the account. */
+const inputSchema = z.strictObject({
+  txid: hashSchema,
+  output: z.int().min(0).max(0xffff_ffff),
+  amount: coinsSchema,
+  branch: z.union([z.literal(0), z.literal(1)]),
+  index: z.int().min(0).max(0x7fff_ffff),
+})
+
+const bitcoinTermsSchema = z.strictObject({
+  kind: z.literal('bitcoin'),
+  inputs: z.array(inputSchema).min(1).max(INPUTS_MAX),
+  /** The amount that returns to the paying address; 0 when nothing does. */
+  change: coinsSchema,
+  /** The paying address as the server knows it: another one shows that their keys differ. */
+  changeAddress: z.string().max(128),
+  /** A height: the transaction belongs into later blocks only. */
+  lockTime: z.int().min(0).max(499_999_999),
+  /** The waiting transaction of the same withdrawal that this one replaces. */
+  replaces: z.optional(hashSchema),
+})
+
 /** The chain's present state that a payment requires. Only these fields may differ when a request is repeated. */
 const termsSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -13,6 +41,7 @@ const termsSchema = z.discriminatedUnion('kind', [
     maxFeePerGas: wholeSchema,
     maxPriorityFeePerGas: wholeSchema,
   }),
+  bitcoinTermsSchema,
   z.strictObject({ kind: z.literal('practice'), nonce: z.int().nonnegative() }),
 ])
 
@@ -27,6 +56,8 @@ export const signRequestSchema = z.strictObject({
   terms: termsSchema,
 })
 
+/** The terms of a payment on a Bitcoin-like chain. */
+export type BitcoinTerms = z.infer<typeof bitcoinTermsSchema>
 /** A parsed signing request. */
 export type SignRequest = z.infer<typeof signRequestSchema>
 
