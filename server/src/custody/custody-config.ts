@@ -1,8 +1,9 @@
 import { HDKey } from '@scure/bip32'
 import { z } from 'zod'
+import { BITCOIN_CHAIN_NAMES, type BitcoinChainName } from './chains/bitcoin/parameters.ts'
 import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
 import type { AloneLimits } from './decision.ts'
-import { isSafeSignerUrl } from './signer-url.ts'
+import { isSafeSignerUrl } from './signer/signer-url.ts'
 
 /** The settings of deposits and withdrawals. A network without a chain is closed. */
 export interface CustodyConfig {
@@ -11,6 +12,8 @@ export interface CustodyConfig {
   readonly signer?: { readonly url: string; readonly token: string }
   /** If absent, ERC20 is the practice chain in the demo and closed in production. */
   readonly evm?: { readonly rpcUrl: string; readonly tokens: readonly TokenConfig[] }
+  /** If absent, OMNI, as the Bitcoin network is called, is the practice chain in the demo and closed in production. */
+  readonly bitcoin?: { readonly rpcUrl: string; readonly chain: BitcoinChainName }
   readonly alone: AloneLimits
   /** How many days, and up to which sum in whole USDT, credited claims may wait for their statement line. */
   readonly unproven: { readonly days: number; readonly sum: number }
@@ -70,6 +73,17 @@ export const custodyFields = {
     .optional(),
   ERC20_XPUB: xpubSchema.optional(),
   ERC20_TOKENS: tokensSchema.optional(),
+  BTC_RPC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://user:password@127.0.0.1:8332' })
+    .refine((url) => isSafeSignerUrl(url), {
+      error:
+        'must be https, or http to this machine or a private address: its password would be readable on the way',
+    })
+    .optional(),
+  BTC_XPUB: xpubSchema.optional(),
+  BTC_CHAIN: z
+    .enum(BITCOIN_CHAIN_NAMES, { error: `must be one of ${BITCOIN_CHAIN_NAMES.join(', ')}` })
+    .default('bitcoin'),
   TRC20_XPUB: xpubSchema.optional(),
   OMNI_XPUB: xpubSchema.optional(),
   SIGNER_URL: z
@@ -93,6 +107,9 @@ export interface CustodyEnvironment {
   readonly ERC20_RPC_URL?: string | undefined
   readonly ERC20_XPUB?: string | undefined
   readonly ERC20_TOKENS?: readonly TokenConfig[] | undefined
+  readonly BTC_RPC_URL?: string | undefined
+  readonly BTC_XPUB?: string | undefined
+  readonly BTC_CHAIN: BitcoinChainName
   readonly TRC20_XPUB?: string | undefined
   readonly OMNI_XPUB?: string | undefined
   readonly SIGNER_URL?: string | undefined
@@ -105,20 +122,32 @@ export interface CustodyEnvironment {
   readonly UNPROVEN_SUM: number
 }
 
-/** A chain needs all of these or none. */
-const CHAIN_SETTINGS = ['ERC20_RPC_URL', 'ERC20_XPUB', 'SIGNER_URL', 'SIGNER_TOKEN'] as const
+/** Each of these pairs needs the other one of it and the signer; the signer needs at least one pair. */
+const CHAIN_SETTINGS = [
+  ['ERC20_RPC_URL', 'ERC20_XPUB'],
+  ['BTC_RPC_URL', 'BTC_XPUB'],
+] as const
+const SIGNER_SETTINGS = ['SIGNER_URL', 'SIGNER_TOKEN'] as const
 
 /**
  * Returns the problems of production settings: required ones that are missing, and ones that production does not
  * support.
  */
 export function custodyProblems(set: NodeJS.ProcessEnv): string[] {
-  const given = CHAIN_SETTINGS.filter((name) => set[name] !== undefined)
-  const missing = CHAIN_SETTINGS.filter((name) => set[name] === undefined)
+  const isSet = (name: string): boolean => set[name] !== undefined
+  const used = CHAIN_SETTINGS.filter((pair) => pair.some(isSet))
+  const required = new Set<string>([
+    ...(used.length > 0 ? used : [CHAIN_SETTINGS[0]]).flat(),
+    ...SIGNER_SETTINGS,
+  ])
+  const given = [...required].filter(isSet)
   return [
     ...(given.length === 0
       ? []
-      : missing.map((name) => `${name}: is missing; it is required by ${given.join(', ')}`)),
+      : [...required]
+          .filter((name) => !isSet(name))
+          .map((name) => `${name}: is missing; it is required by ${given.join(', ')}`)),
+    ...(isSet('BTC_CHAIN') && !isSet('BTC_RPC_URL') ? ['BTC_CHAIN: needs BTC_RPC_URL'] : []),
     ...(set['ERC20_TOKENS'] !== undefined && set['ERC20_RPC_URL'] === undefined
       ? ['ERC20_TOKENS: needs ERC20_RPC_URL']
       : []),
@@ -132,7 +161,8 @@ export function custodyProblems(set: NodeJS.ProcessEnv): string[] {
 export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConfig {
   const given = Object.fromEntries(
     CHAIN_NETWORKS.flatMap((network) => {
-      const key = set[`${network}_XPUB`] ?? (isDemo ? PRACTICE_KEYS[network] : undefined)
+      const own = network === 'OMNI' && set.BTC_RPC_URL ? set.BTC_XPUB : set[`${network}_XPUB`]
+      const key = own ?? (isDemo ? PRACTICE_KEYS[network] : undefined)
       return key === undefined ? [] : [[network, key]]
     }),
   )
@@ -147,6 +177,7 @@ export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConf
       ? { signer: { url: set.SIGNER_URL, token: set.SIGNER_TOKEN } }
       : {}),
     ...(set.ERC20_RPC_URL ? { evm: { rpcUrl: set.ERC20_RPC_URL, tokens: set.ERC20_TOKENS ?? [] } } : {}),
+    ...(set.BTC_RPC_URL ? { bitcoin: { rpcUrl: set.BTC_RPC_URL, chain: set.BTC_CHAIN } } : {}),
     ...(bank ? { bank } : {}),
     ...(set.OWN_ACCOUNT === undefined ? {} : { ownAccount: set.OWN_ACCOUNT }),
   }

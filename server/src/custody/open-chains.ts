@@ -1,10 +1,14 @@
 import type { Catalogue } from '../instruments/catalogue.ts'
 import type { CustodyConfig, TokenConfig } from './custody-config.ts'
 import type { Chain } from './chains/chain.ts'
+import { openBitcoinChain } from './chains/bitcoin/bitcoin-chain.ts'
+import { BITCOIN_CHAINS } from './chains/bitcoin/parameters.ts'
 import type { ChainNetwork } from './chains/deposit-keys.ts'
 import { openEvmChain } from './chains/evm/evm-chain.ts'
 import type { EvmCurrency } from './chains/evm/evm-config.ts'
 
+/** Clients of this API family call the Bitcoin network OMNI. */
+const BITCOIN = { name: 'BTC', decimals: 8 }
 const NATIVE_EVM = { name: 'ETH', decimals: 18 }
 
 /** The practice chains of a demo, which custody follows like other chains. */
@@ -33,6 +37,15 @@ export async function openChains({
       'ERC20',
       await openEvmChain('ERC20', { rpcUrl, currencies: await evmCurrencies(catalogue, tokens) }),
     )
+  }
+  if (config.bitcoin) {
+    const { rpcUrl, chain } = config.bitcoin
+    const accountKey = config.depositKeys.OMNI
+    const coin = catalogue.currencies().find(({ name }) => name === BITCOIN.name)
+    if (accountKey === undefined || coin?.decimals !== BITCOIN.decimals)
+      throw new Error('BTC_RPC_URL: needs BTC_XPUB, and the coin with its eight decimals')
+    const parameters = BITCOIN_CHAINS[chain]
+    chains.set('OMNI', openBitcoinChain('OMNI', { rpcUrl, parameters, accountKey, currencyId: coin.id }))
   }
   return chains
 }

@@ -12,7 +12,7 @@ import { createDepositEvents } from './deposit-events.ts'
 import { CHAIN_NETWORKS, depositAddressOf, isChainNetwork } from './chains/deposit-keys.ts'
 import { openChains, type PracticeSource } from './open-chains.ts'
 import { type ChainParts, finishDecisions, runChains, stepChain } from './run-chains.ts'
-import { createSignerClient } from './signer-client.ts'
+import { createSignerClient } from './signer/signer-client.ts'
 import { findCursor, restartChain } from './sync-chain.ts'
 
 /** Deposit addresses, and the processing of deposits and payments on the chains. */
@@ -72,14 +72,18 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     isChainNetwork(network) ? chains.get(network) : undefined
   return {
     async addressFor(customerId, currencyId, network) {
-      if (!chainOf(network)) return undefined
-      const address = await deriveAddress(options, customerId, currencyId, network)
+      const chain = chainOf(network)
+      if (!chain) return undefined
+      const address = await deriveAddress(options, chain, customerId, currencyId)
       if (address !== undefined) await storeAddress(options, { customerId, network, address })
       return address
     },
     follows: (network) => chainOf(network) !== undefined,
     blockMsOf: (network) => chainOf(network)?.blockMs ?? 0,
-    isPractice: (network) => isChainNetwork(network) && practice?.chains.has(network) === true,
+    isPractice(network) {
+      const chain = chainOf(network)
+      return isChainNetwork(network) && chain !== undefined && practice?.chains.get(network) === chain
+    },
     heightOf: async (network) => (await findCursor(db, network))?.height,
     chains: () => Promise.all([...chains.values()].map((chain) => readChainStatus(db, log, chain))),
     async restartChain(network) {
@@ -95,10 +99,11 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
 
 async function deriveAddress(
   { config, catalogue }: OpenOptions,
+  { network, coins }: Chain,
   customerId: number,
   currencyId: number,
-  network: string,
 ): Promise<string | undefined> {
+  if (coins) return currencyId === coins.currencyId ? coins.depositAddress(customerId) : undefined
   const currency = catalogue.currency(currencyId)
   const key = isChainNetwork(network) ? config.depositKeys[network] : undefined
   if (!currency || key === undefined || !isChainNetwork(network)) return undefined
@@ -116,16 +121,21 @@ async function storeAddress(
     .execute()
 }
 
-/** Closes networks without a chain for deposits and withdrawals. An operator reopens them. */
+/**
+ * Closes networks without a chain for deposits and withdrawals, and currencies that the chain of their network does not
+ * have: a Bitcoin chain has no tokens. An operator reopens them.
+ */
 async function closeNetworksWithoutChain(
   engine: Engine,
   catalogue: Catalogue,
   chains: ReadonlyMap<string, Chain>,
 ): Promise<void> {
-  for (const name of CHAIN_NETWORKS.filter((network) => !chains.has(network)))
+  for (const name of CHAIN_NETWORKS)
     for (const { id } of catalogue.currencies()) {
       const network = catalogue.network(id, name)
-      if (network?.isOpen)
+      const chain = chains.get(name)
+      const isCarried = chain !== undefined && (chain.coins?.currencyId ?? id) === id
+      if (network?.isOpen && !isCarried)
         await engine.submit({ kind: 'configureNetwork', network: { ...network, isOpen: false } })
     }
 }

@@ -4,6 +4,7 @@ import type { Engine } from '../engine/index.ts'
 import { findHalted } from '../halts/find-halted.ts'
 import type { Chain } from './chains/chain.ts'
 import type { NetworkRules } from './network-rules.ts'
+import { findCurrent, raiseFee, recordFirst, termsOrWait } from './pay-with-coins.ts'
 import { recordConflict } from './payment-conflicts.ts'
 import {
   findOpenPayments,
@@ -14,7 +15,7 @@ import {
   type OpenPayment,
   type PassedWithdrawal,
 } from './payment-rows.ts'
-import type { SignerClient } from './signer-client.ts'
+import type { SignerClient } from './signer/signer-client.ts'
 
 /** The parts of the context that paying withdrawals uses. */
 export interface PaymentContext {
@@ -40,26 +41,39 @@ export async function payWithdrawals(
   rules: NetworkRules,
 ): Promise<void> {
   const isHalted = await findHalted(context.db, ['withdrawals', `network:${chain.network}`])
+  const confirmationsOf = (currencyId: number): number => rules(currencyId)?.confirmations ?? 1
   if (!isHalted)
-    for (const withdrawal of await findPassed(context.db, chain.network))
-      await sign(context, chain, withdrawal)
+    await forEachOf(await findPassed(context.db, chain.network), (withdrawal) =>
+      sign(context, chain, withdrawal, confirmationsOf(withdrawal.currencyId)),
+    )
   const { height } = await chain.tip()
-  for (const payment of await findOpenPayments(context.db, chain.network)) {
-    const confirmations = rules(payment.currencyId)?.confirmations ?? 1
-    if (payment.status === 'signed') {
-      if (!isHalted) await send(context, chain, payment)
-    } else await trackPayment(context, chain, payment, height - confirmations + 1)
-  }
+  await forEachOf(await findOpenPayments(context.db, chain.network), async (payment) => {
+    const finalHeight = height - confirmationsOf(payment.currencyId) + 1
+    if (payment.status === 'sent') await trackPayment(context, chain, payment, { finalHeight, isHalted })
+    else if (!isHalted) await send(context, chain, payment)
+  })
+}
+
+/** Works on all items in their order, and throws the first error afterwards: one that fails does not stop the others. */
+async function forEachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const errors: unknown[] = []
+  for (const item of items) await work(item).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }
 
 async function sign(
-  { db, engine, signer, log, now }: PaymentContext,
+  context: PaymentContext,
   chain: Chain,
   withdrawal: PassedWithdrawal,
+  confirmations: number,
 ): Promise<void> {
+  const { db, engine, signer, log, now } = context
   const { withdrawalId, currencyId, address, amount } = withdrawal
-  const terms = await chain.termsOf(withdrawal, await signer.payingAddress())
-  const { network } = chain
+  const { network, coins } = chain
+  const terms = coins
+    ? await termsOrWait(context, network, coins, withdrawal, confirmations)
+    : await chain.termsOf(withdrawal, await signer.payingAddress())
+  if (!terms) return
   const reply = await signer.sign({
     withdrawalId,
     network,
@@ -70,6 +84,8 @@ async function sign(
   })
   switch (reply.kind) {
     case 'signed':
+      if (coins)
+        await recordFirst(context, network, coins, { withdrawalId, txid: reply.txid, raw: reply.raw })
       return insertPayment(db, network, withdrawalId, reply, now())
     case 'refused':
       log.error({ withdrawalId, reason: reply.reason }, 'signer refused withdrawal; returning funds')
@@ -88,12 +104,10 @@ async function sign(
 }
 
 /** Broadcasts before recording. A payment that was not recorded is broadcast again, which is harmless. */
-async function send(
-  { db, engine, log, now }: PaymentContext,
-  chain: Chain,
-  payment: OpenPayment,
-): Promise<void> {
-  const { withdrawalId, txid, raw } = payment
+async function send(context: PaymentContext, chain: Chain, payment: OpenPayment): Promise<void> {
+  const { db, engine, log, now } = context
+  const { withdrawalId } = payment
+  const { txid, raw } = (chain.coins && (await raiseFee(context, chain, chain.coins, payment))) ?? payment
   await chain.broadcast(raw)
   const reply = await engine.submit({ kind: 'noteWithdrawalSent', withdrawalId, txid })
   if (reply.ok) await movePayment(db, withdrawalId, 'sent', now())
@@ -101,19 +115,24 @@ async function send(
     log.error({ withdrawalId, reject: reply.reject }, 'failed to record broadcast payment in the ledger')
 }
 
-/** Tracks a broadcast payment. Blocks up to `finalHeight` are final. */
+/** Tracks a broadcast payment. Blocks up to `finalHeight` are final. In a halt no fee is raised, as nothing is signed. */
 async function trackPayment(
   context: PaymentContext,
   chain: Chain,
-  payment: OpenPayment,
-  finalHeight: number,
+  tracked: OpenPayment,
+  { finalHeight, isHalted }: { readonly finalHeight: number; readonly isHalted: boolean },
 ): Promise<void> {
-  const { db } = context
-  const { withdrawalId, txid, raw } = payment
-  const state = await chain.stateOf(txid)
-  await setPaymentBlock(db, withdrawalId, state.kind === 'mined' ? state : undefined)
-  if (state.kind === 'unknown') return chain.broadcast(raw)
-  if (state.kind === 'mined' && state.height <= finalHeight) await finishPayment(context, payment, state.ok)
+  const { payment, state } = chain.coins
+    ? await findCurrent(context, chain, tracked)
+    : { payment: tracked, state: await chain.stateOf(tracked.txid) }
+  await setPaymentBlock(context.db, payment.withdrawalId, state.kind === 'mined' ? state : undefined)
+  if (state.kind === 'mined') {
+    if (state.height <= finalHeight) await finishPayment(context, payment, state.ok)
+    return
+  }
+  const raised = chain.coins && !isHalted && (await raiseFee(context, chain, chain.coins, payment))
+  if (raised) return chain.broadcast(raised.raw)
+  if (state.kind === 'unknown') await chain.broadcast(payment.raw)
 }
 
 /** Updates the ledger first. If the ledger is already updated, an earlier run stopped before `movePayment`. */

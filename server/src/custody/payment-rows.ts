@@ -14,6 +14,9 @@ export interface PassedWithdrawal {
 export interface OpenPayment {
   readonly withdrawalId: number
   readonly currencyId: number
+  readonly address: string
+  /** The amount to pay out, net of the fee. */
+  readonly amount: bigint
   readonly txid: string
   readonly raw: string
   readonly status: 'signed' | 'sent'
@@ -63,6 +66,9 @@ export async function findOpenPayments(db: Database, network: string): Promise<O
       'chain_payment.raw',
       'chain_payment.status',
       'withdrawal.currency_id',
+      'withdrawal.address',
+      'withdrawal.amount',
+      'withdrawal.fee',
       'withdrawal.status as withdrawal_status',
     ])
     .where('chain_payment.network', '=', network)
@@ -73,6 +79,8 @@ export async function findOpenPayments(db: Database, network: string): Promise<O
   return rows.map((row) => ({
     withdrawalId: Number(row.withdrawal_id),
     currencyId: row.currency_id,
+    address: row.address,
+    amount: BigInt(row.amount) - BigInt(row.fee),
     txid: row.txid,
     raw: row.raw,
     status: row.status as OpenPayment['status'],

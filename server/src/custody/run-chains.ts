@@ -13,11 +13,11 @@ import { finishReturns } from './payment-conflicts.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
 import { finishDepositClaims } from './review-deposit-claim.ts'
 import { finishCredits, settleDeposits } from './settle-deposits.ts'
-import type { SignerClient } from './signer-client.ts'
+import type { SignerClient } from './signer/signer-client.ts'
 import { syncChain } from './sync-chain.ts'
 
 const STEP_MS = 1_500
-const EVM_STEP_MS = 3_000
+const NODE_STEP_MS = 3_000
 const DECISIONS_MS = 30_000
 /** A warning is logged once for this many failures in a row. */
 const FAILURES_PER_WARNING = 10
@@ -55,9 +55,9 @@ export function runChains(parts: ChainParts): Repeated {
   const running = [
     runEvery(DECISIONS_MS, () => finishDecisions(parts), onError, 'decisions'),
     ...[...parts.chains].map(([network, chain]) => {
-      const practice = parts.practice?.chains.has(network) ? parts.practice : undefined
+      const practice = parts.practice?.chains.get(network) === chain ? parts.practice : undefined
       const step = createLoggedStep(parts, practice ? practice.unreliable(chain) : chain)
-      return runEvery(practice ? STEP_MS : EVM_STEP_MS, step, onError, `chain:${network}`)
+      return runEvery(practice ? STEP_MS : NODE_STEP_MS, step, onError, `chain:${network}`)
     }),
   ]
   return {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Block, BlockMark, Chain } from './chains/chain.ts'
+import { recordCoins, undoCoins } from './coins/coin-rows.ts'
 import { recordIncluded, recordUndone } from './deposit-rows.ts'
 
 /** Number of blocks stored: the deepest reorganisation that is recognised. */
@@ -22,7 +23,7 @@ export async function syncChain(db: Database, chain: Chain, at: number): Promise
     const block = await chain.blockAt(cursor.height + 1)
     // The block was undone meanwhile. The next step rewinds first.
     if (block?.parentHash !== cursor.hash) return
-    await applyBlock(db, chain.network, block, at)
+    await applyBlock(db, chain, block, at)
     cursor = block
   }
 }
@@ -44,6 +45,7 @@ async function rewind(db: Database, chain: Chain, tip: BlockMark, at: number): P
     }
     await db.transaction().execute(async (trx) => {
       await recordUndone(trx, chain.network, cursor, tip.height, at)
+      await undoCoins(trx, chain.network, cursor)
       await trx
         .deleteFrom('chain_cursor')
         .where('network', '=', chain.network)
@@ -93,6 +95,7 @@ export async function restartChain(db: Database, chain: Chain, at: number): Prom
       .executeTakeFirst()
     if (numDeletedRows !== 1n) return false
     await recordUndone(trx, chain.network, cursor, tip.height, at)
+    await undoCoins(trx, chain.network, cursor)
     await insertCursor(trx, chain.network, { height, hash })
     return true
   })
@@ -106,10 +109,11 @@ async function startNearTip(db: Database, chain: Chain, tip: BlockMark): Promise
   return { height, hash }
 }
 
-async function applyBlock(db: Database, network: string, block: Block, at: number): Promise<void> {
+async function applyBlock(db: Database, { network, coins }: Chain, block: Block, at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await insertCursor(trx, network, block)
     await recordIncluded(trx, network, block, at)
+    if (coins) await recordCoins(trx, network, coins, block)
     await trx
       .deleteFrom('chain_cursor')
       .where('network', '=', network)

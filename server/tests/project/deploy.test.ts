@@ -8,6 +8,9 @@ import { readConfig } from '../../src/app/config.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const INSTALLED_AT = '/opt/halyard/'
 
+const XPUB =
+  'xpub6DCoCpSuQZB2jawqnGMEPS63ePKWkwWPH4TU45Q7LPXWuNd8TMtVxRrgjtEshuqpK3mdhaWHPFsBngh5GFZaM6si3yZdUsT8ddYM3PwnATt'
+
 /** Values that a person fills in. */
 const FILLED: Readonly<Record<string, string>> = {
   HALYARD_SECRET: 's'.repeat(48),
@@ -16,8 +19,8 @@ const FILLED: Readonly<Record<string, string>> = {
   SMS_TOKEN: 'token',
   SIGNER_TOKEN: 't'.repeat(48),
   SIGNER_POLICY: join(ROOT, 'signer/policy-example.json'),
-  ERC20_XPUB:
-    'xpub6DCoCpSuQZB2jawqnGMEPS63ePKWkwWPH4TU45Q7LPXWuNd8TMtVxRrgjtEshuqpK3mdhaWHPFsBngh5GFZaM6si3yZdUsT8ddYM3PwnATt',
+  ERC20_XPUB: XPUB,
+  BTC_XPUB: XPUB,
 }
 
 function read(file: string): string {

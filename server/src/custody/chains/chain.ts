@@ -18,10 +18,35 @@ export interface Transfer {
   readonly amount: bigint
 }
 
+/** The terms of a payment that spends outputs. Amounts are in units of the exchange, as text. */
+export interface CoinTerms {
+  readonly kind: 'bitcoin'
+  readonly inputs: readonly {
+    readonly txid: string
+    readonly output: number
+    readonly amount: string
+    readonly branch: 0 | 1
+    readonly index: number
+  }[]
+  readonly change: string
+  readonly changeAddress: string
+  readonly lockTime: number
+}
+
+/** The spending of an output by a transaction. */
+export interface Spend {
+  readonly txid: string
+  readonly output: number
+  /** The transaction that spends it. */
+  readonly by: string
+}
+
 /** A block with the transfers that the exchange accepts. */
 export interface Block extends BlockMark {
   readonly parentHash: string
   readonly transfers: readonly Transfer[]
+  /** On chains whose transactions spend outputs. */
+  readonly spends?: readonly Spend[]
 }
 
 /**
@@ -43,6 +68,28 @@ export type PaymentTerms =
       readonly maxFeePerGas: string
       readonly maxPriorityFeePerGas: string
     }
+
+/** The part of a chain whose transactions spend outputs, as those of Bitcoin do. Amounts are in units of the exchange. */
+export interface CoinChain {
+  /** The only currency of the chain. */
+  readonly currencyId: number
+  readonly dust: bigint
+  readonly feeRateMax: bigint
+  /** The own address that change and refills arrive at. */
+  readonly payer: string
+  /** Returns the deposit address of a customer. */
+  depositAddress(customerId: number): string
+  /** Returns an address in canonical form; `undefined` if it is not one of this chain. */
+  parseAddress(text: string): string | undefined
+  /** Returns the fee for each virtual byte with which a payment is mined soon, within the bounds of the chain. */
+  feeRate(): Promise<bigint>
+  /** Returns the inputs of a signed transaction, what its outputs receive, and its virtual size. */
+  read(raw: string): {
+    readonly inputs: readonly { readonly txid: string; readonly output: number }[]
+    readonly paid: bigint
+    readonly vsize: number
+  }
+}
 
 /** A payment to be signed. */
 export interface PaymentOrder {
@@ -78,6 +125,8 @@ export interface Chain {
   /** Returns the unconfirmed transfers that this node knows. */
   waiting(): Promise<readonly Transfer[]>
   stateOf(txid: string): Promise<TransactionState>
+  /** For chains whose transactions spend outputs; the terms of a payment on others are `termsOf`. */
+  readonly coins?: CoinChain
   /** Returns the terms of a payment from the address `from`. */
   termsOf(order: PaymentOrder, from: string): Promise<PaymentTerms>
   /** Submits a signed transaction. Does nothing when the node already has it. */

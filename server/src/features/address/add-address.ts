@@ -54,7 +54,7 @@ async function addressOf(ctx: Context, request: ParsedOf<'wallet/addaddress'>): 
     throw new CallError('currency_must_be_known', 'currency_id')
   if (!ctx.catalogue.network(request.currency_id, request.type))
     throw new CallError('network_must_be_known', 'type')
-  const address = await parseAddress(request.type, request.address.trim())
+  const address = await parseAddress(request.type, request.address.trim(), ctx.config.custody.bitcoin?.chain)
   if (address === undefined) throw new CallError('address_invalid', 'address')
   return address
 }

@@ -40,7 +40,7 @@ function presentWithdrawal(catalogue: Catalogue, row: WithdrawalRecord): Present
     obtained: text(BigInt(row.amount) - BigInt(row.fee)),
     status,
     reason: row.reason,
-    txid: row.txid,
+    txid: row.txid && row.sent_txid,
     confirmations: catalogue.network(currency.id, row.network)?.confirmations ?? 0,
     created_at: Number(row.requested_at),
     can_cancel: status === 'processing',

@@ -2,7 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from './context.ts'
 
-export type WithdrawalRecord = Selectable<Tables['withdrawal']>
+export type WithdrawalRecord = Selectable<Tables['withdrawal']> & {
+  /** The newest transaction of its payment. */
+  readonly sent_txid: string | null
+}
 
 export interface WithdrawalFilter {
   readonly customerId: number
@@ -15,11 +18,17 @@ export interface WithdrawalFilter {
 
 /** Finds a customer's withdrawals, newest first. */
 export function findWithdrawals(ctx: Context, filter: WithdrawalFilter): Promise<WithdrawalRecord[]> {
-  let query = ctx.db.selectFrom('withdrawal').selectAll().where('customer_id', '=', String(filter.customerId))
-  if (filter.id !== undefined) query = query.where('id', '=', String(filter.id))
+  let query = ctx.db
+    .selectFrom('withdrawal')
+    .leftJoin('chain_payment', 'chain_payment.withdrawal_id', 'withdrawal.id')
+    .selectAll('withdrawal')
+    // A replacement with a higher fee has another transaction than the one that was first sent.
+    .select((row) => row.fn.coalesce('chain_payment.txid', 'withdrawal.txid').as('sent_txid'))
+    .where('customer_id', '=', String(filter.customerId))
+  if (filter.id !== undefined) query = query.where('withdrawal.id', '=', String(filter.id))
   if (filter.currencyId !== undefined) query = query.where('currency_id', '=', filter.currencyId)
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  return query.orderBy('id', 'desc').offset(filter.offset).limit(filter.limit).execute()
+  if (filter.status !== undefined) query = query.where('withdrawal.status', '=', filter.status)
+  return query.orderBy('withdrawal.id', 'desc').offset(filter.offset).limit(filter.limit).execute()
 }
 
 /** Finds the id of a saved address by its exact text. */

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+const TIMEOUT_MS = 15_000
+/** The largest block takes 8 MB as text. */
+const RESPONSE_MAX_BYTES = 12 * 1024 * 1024
+
+const answerSchema = z.object({
+  result: z.unknown(),
+  error: z.object({ code: z.int(), message: z.string() }).nullish(),
+})
+
+/** The answer of a node that executed a call and found a fault. */
+export class RpcError extends Error {
+  readonly code: number
+
+  constructor(method: string, { code, message }: { readonly code: number; readonly message: string }) {
+    super(`${method}: the node answered ${message.slice(0, 200)} (${code})`)
+    this.code = code
+  }
+}
+
+/** Calls of a node of Bitcoin Core's family. */
+export interface Rpc {
+  /** Makes a call. Throws an `RpcError` for a fault that the node states, and an error that names the call for any other. */
+  call<Result>(method: string, schema: z.ZodType<Result>, ...params: readonly unknown[]): Promise<Result>
+}
+
+/**
+ * Creates the client of a node. The name and the password are in its URL. Answers are bounded in time and size, and
+ * numbers in them that are amounts stay text: `amountSchema` reads them exactly.
+ */
+export function createRpc(rpcUrl: string): Rpc {
+  const { username, password, protocol, host, pathname } = new URL(rpcUrl)
+  const url = `${protocol}//${host}${pathname}`
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)
+  const headers = {
+    'content-type': 'application/json',
+    ...(username === '' ? {} : { authorization: `Basic ${credentials.toString('base64')}` }),
+  }
+  return {
+    async call(method, schema, ...params) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        body: JSON.stringify({ jsonrpc: '1.0', id: 0, method, params }),
+      })
+      if (response.status === 401)
+        throw new Error(`${method}: the node does not accept the name and password`)
+      const answer = answerSchema.safeParse(parseExactly(method, await readBounded(method, response)))
+      if (!answer.success) throw new Error(`${method}: the node answered in another form`)
+      if (answer.data.error) throw new RpcError(method, answer.data.error)
+      const result = schema.safeParse(answer.data.result)
+      if (!result.success) throw new Error(`${method}: the node answered in another form`)
+      return result.data
+    },
+  }
+}
+
+async function readBounded(method: string, response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > RESPONSE_MAX_BYTES) throw new Error(`${method}: the node's answer is too long`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const WHOLE = /^-?[0-9]{1,15}$/
+
+type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown
+
+const readExactly: Reviver = (_key, value, { source }) =>
+  typeof value === 'number' && !WHOLE.test(source ?? '') ? source : value
+
+/** Parses JSON with every fraction as its text, because a binary fraction is not the number that the node wrote. */
+function parseExactly(method: string, text: string): unknown {
+  try {
+    return JSON.parse(text, readExactly as Parameters<typeof JSON.parse>[1])
+  } catch {
+    throw new Error(`${method}: the node answered in another form`)
+  }
+}
+
+const UNIT_DIGITS = 8
+
+/** An amount of coins in an answer, as the smallest units. */
+export const amountSchema = z
+  .union([z.int().nonnegative().transform(String), z.string()])
+  .refine((text) => /^[0-9]{1,9}(?:\.[0-9]{1,8})?$|^[0-9](?:\.[0-9]{1,8})?e-0?[1-8]$/.test(text))
+  .transform(unitsOf)
+  .refine((units) => units !== undefined, 'has more digits than the coin')
+  .transform((units) => units ?? 0n)
+
+/** Returns the units of a decimal such as `0.00001000` or `1e-05`; undefined if it has a part of a unit. */
+function unitsOf(text: string): bigint | undefined {
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^([0-9]+)(?:\.([0-9]+))?(?:e-0?([0-9]))?$/.exec(text) ?? []
+  const digits = fraction.length + Number(exponent) - UNIT_DIGITS
+  const value = BigInt(whole + fraction)
+  if (digits <= 0) return value * 10n ** BigInt(-digits)
+  const divisor = 10n ** BigInt(digits)
+  return value % divisor === 0n ? value / divisor : undefined
+}
