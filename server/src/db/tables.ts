@@ -168,29 +168,6 @@ export interface Tables {
   perp_candle: CandleColumns & { perp_id: number }
   perp_candle_mark: { only_one: Generated<boolean>; last_trade_id: Big }
   base_backup: { name: string; finished_at: Generated<Date> }
-  coin_input: { network: string; txid: string; output: Big; withdrawal_id: Big }
-  coin_output: {
-    network: string
-    txid: string
-    output: Big
-    branch: number
-    index: Big
-    amount: Big
-    height: Big
-    block_hash: string
-    spent_by: TextOrNull
-    spent_hash: TextOrNull
-  }
-  coin_payment: {
-    network: string
-    txid: string
-    withdrawal_id: Big
-    raw: string
-    fee: Big
-    vsize: number
-    height: Big
-    signed_at: Big
-  }
   deposit_address: { network: string; address: string; customer_id: Big; created_at: Big }
   feed_state: { only_one: Generated<boolean>; body: ColumnType<unknown, string, string> }
   fund_password: {
@@ -257,7 +234,6 @@ export interface Tables {
   }
   recovery_code: { user_id: Big; code_hash: string; used_at: BigOrNull }
   rejected_command: { id: GeneratedBig; at: Big; customer_id: Big; key: string }
-  refill_wait: { withdrawal_id: Big; network: string; since: Big }
   session: {
     id: GeneratedBig
     token_hash: string

@@ -4,7 +4,7 @@ import { Link } from '@halyard/web'
 /** Renders a customer's account number as a link to their page. */
 export function CustomerLink({ id }: { readonly id: number }) {
   return (
-    <Link className="-my-1 inline-block whitespace-nowrap py-1 text-brass underline" to={`/customers/${id}`}>
+    <Link className="inline-block whitespace-nowrap leading-6 text-brass underline" to={`/customers/${id}`}>
       {accountNumberOf(id)}
     </Link>
   )

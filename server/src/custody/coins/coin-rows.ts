@@ -1,7 +1,38 @@
-import { sql, type Transaction } from 'kysely'
+import { type ColumnType, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Block, BlockMark, CoinChain, Spend, Transfer } from '../chains/chain.ts'
+
+type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    coin_input: { network: string; txid: string; output: Big; withdrawal_id: Big }
+    coin_output: {
+      network: string
+      txid: string
+      output: Big
+      branch: number
+      index: Big
+      amount: Big
+      height: Big
+      block_hash: string
+      spent_by: TextOrNull
+      spent_hash: TextOrNull
+    }
+    coin_payment: {
+      network: string
+      txid: string
+      withdrawal_id: Big
+      raw: string
+      fee: Big
+      vsize: number
+      height: Big
+      signed_at: Big
+    }
+    refill_wait: { withdrawal_id: Big; network: string; since: Big }
+  }
+}
 
 /** An output to be spent. Its address is `branch`/`index` below the account. */
 export interface Coin {
