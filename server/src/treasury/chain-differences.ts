@@ -31,6 +31,18 @@ export async function findChainDifferences(db: Kysely<Tables>, at: number): Prom
   })
 }
 
+/** Returns the followed networks whose nodes report no balances, in order of their names: a practice chain has none. */
+export async function findNotCompared(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chain_cursor')
+    .select('network')
+    .distinct()
+    .where('network', 'not in', db.selectFrom('chain_balance').select('network'))
+    .orderBy('network')
+    .execute()
+  return rows.map(({ network }) => network)
+}
+
 /** A row of `chain_balance`. */
 interface BalanceRow {
   readonly paying: string

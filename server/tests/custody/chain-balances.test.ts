@@ -97,6 +97,20 @@ describe.skipIf(!binary)('balances, with a real EVM node', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('a followed network whose node reports no balances is named as not compared', async () => {
+    const notCompared = async (): Promise<readonly string[]> => {
+      const { checks } = dataOf(await treasurer.ops('ops/treasury/show', {}))
+      return checks.flatMap(({ check, not_compared: networks }) =>
+        networks.map((network) => `${check} ${network}`),
+      )
+    }
+    expect(await notCompared()).toEqual([])
+    const { db } = evm.app.app.context
+    await db.insertInto('chain_cursor').values({ network: 'OMNI', height: 1, hash: 'a' }).execute()
+    expect(await notCompared()).toEqual(['chain_balance OMNI'])
+    await db.deleteFrom('chain_cursor').where('network', '=', 'OMNI').execute()
+  })
+
   test('a refill by hand is a difference until two persons explain it, one of them an admin', async () => {
     await evm.pay(paying, '100')
     await evm.callToken(evm.token, 'transfer', paying, 1_000_000_000n)

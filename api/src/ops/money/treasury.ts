@@ -101,6 +101,9 @@ export const treasuryOpsCalls = {
           check: z.enum(TREASURY_CHECKS),
           differences: z.int(),
           since: z.nullable(timeSchema).describe('Since when it fails; null if it holds'),
+          not_compared: z
+            .array(z.string())
+            .describe('Networks that are followed and that the check does not compare'),
         }),
       ),
       differences: z.array(opsTreasuryDifferenceSchema).describe('Open ones first, then the last ended ones'),

@@ -11,7 +11,7 @@ export function Checks({ checks }: ChecksProps) {
   const { t } = useTranslation('treasury')
   return (
     <ul aria-label={t('checks')} className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
-      {checks.map(({ check, differences, since }) => (
+      {checks.map(({ check, differences, since, notCompared }) => (
         <li
           className={`rounded-card border bg-surface p-3 ${since === null ? 'border-line' : 'border-danger'}`}
           key={check}
@@ -23,6 +23,9 @@ export function Checks({ checks }: ChecksProps) {
             <p className="mt-1 text-15 font-semibold text-danger">
               {t('fails', { number: differences })} <AgeText since={since} />
             </p>
+          )}
+          {notCompared.length > 0 && (
+            <p className="mt-1 text-13">{t('notCompared', { networks: notCompared.join(', ') })}</p>
           )}
         </li>
       ))}

@@ -9,6 +9,7 @@ import {
 } from '@halyard/api/ops'
 import { sql } from 'kysely'
 import { startOfDay, startOfMonth } from '../../platform/calendar.ts'
+import { findNotCompared } from '../../treasury/chain-differences.ts'
 import { COVERING } from '../../treasury/covering.ts'
 import { type Context, type CurrencyText, currencyText, type OpsHandler } from './context.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
@@ -22,6 +23,7 @@ export const showTreasury: OpsHandler<'ops/treasury/show'> = async (ctx) => {
   const backing = await ctx.db.selectFrom('treasury_backing').selectAll().execute()
   const fees = await readFees(ctx)
   const differences = await readDifferences(ctx)
+  const notCompared = await findNotCompared(ctx.db)
   const ids = new Set([...books, ...backing].map((row) => row.currency_id))
   const open = differences.filter(({ ended_at }) => ended_at === null)
   return {
@@ -38,6 +40,7 @@ export const showTreasury: OpsHandler<'ops/treasury/show'> = async (ctx) => {
         check,
         differences: failing.length,
         since: failing.length === 0 ? null : Math.min(...failing.map(({ since }) => since)),
+        not_compared: check === 'chain_balance' ? notCompared : [],
       }
     }),
     differences,
