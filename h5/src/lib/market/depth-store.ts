@@ -46,18 +46,29 @@ export function bestPrice(store: DepthStore, side: 'bids' | 'asks'): string {
   return book.state === 'live' ? (book[side][0]?.[0] ?? '') : ''
 }
 
-/** Returns the book at most once per `everyMs`. Does not subscribe if that is undefined. */
+/**
+ * Returns how often a form reads the book: three times a second for the estimate of a typed size, and rarely before, when it is needed for
+ * a percentage of the balance alone.
+ */
+export function estimateEveryMs(size: string): number {
+  return size === '' ? 3_000 : 300
+}
+
+/** Returns the book at most once per `everyMs`, and at once when it becomes live. Does not subscribe if that is undefined. */
 export function useSlowDepth(store: DepthStore, everyMs: number | undefined): Depth {
   const [depth, setDepth] = useState<Depth>(LOADING)
   useEffect(() => {
     if (everyMs === undefined) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isLive = false
     const show = () => {
       timer = undefined
+      isLive = store.get().state === 'live'
       setDepth(store.get())
     }
     const stop = store.subscribe(() => {
-      timer ??= setTimeout(show, everyMs)
+      if (isLive) timer ??= setTimeout(show, everyMs)
+      else show()
     })
     show()
     return () => {

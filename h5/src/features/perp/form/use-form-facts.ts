@@ -1,5 +1,5 @@
 import { parseUnits } from '@halyard/money'
-import { type DepthStore, useSlowDepth } from '../../../lib/market/depth-store.ts'
+import { type DepthStore, estimateEveryMs, useSlowDepth } from '../../../lib/market/depth-store.ts'
 import { usePriceDoubt } from '../../../lib/market/markets.ts'
 import { spendable, usePocket } from '../../../lib/wallet/pocket.ts'
 import { ownLotsOf } from '../figures.ts'
@@ -11,14 +11,11 @@ import { usePositions } from '../positions/open-positions.ts'
 import type { FormFacts } from './form-facts.ts'
 import type { FormState } from './form-reducer.ts'
 
-/** The update interval of figures computed from the book. */
-const ESTIMATE_MS = 300
-
 /** Returns the live data of the form, throttled to a readable rate. */
 export function useFormFacts(
   perp: Perp,
   depth: DepthStore,
-  { type, side }: Pick<FormState, 'type' | 'side'>,
+  { type, side, share }: Pick<FormState, 'type' | 'side' | 'share'>,
 ): FormFacts {
   const pocket = usePocket(perp.legalId, 'contract', perp.legalDecimals)
   const priceDoubt = usePriceDoubt(perp.matchId)
@@ -27,7 +24,7 @@ export function useFormFacts(
   const net = usePositionMode(perp) === 'net' ? netPositionOf(perp, positions ?? [], side) : undefined
   // The lots of a limit order that close a position need no margin if they fill at once.
   const needsBook = type === 'market' || net?.opposite !== undefined
-  const book = useSlowDepth(depth, needsBook ? ESTIMATE_MS : undefined)
+  const book = useSlowDepth(depth, needsBook ? estimateEveryMs(share) : undefined)
   const live = needsBook && book.state === 'live' ? book : undefined
   return {
     available: spendable(pocket),
