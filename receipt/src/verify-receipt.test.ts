@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -12,36 +12,9 @@ import {
   type PriceTick,
   verifyReceipt,
 } from './index.ts'
+import { CRYPTO, EXAMPLE_KEY as KEY, keyOf } from './testing/index.ts'
 
-const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
-const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
-
-/** Returns the key of a public test seed: 32 times the same byte. */
-function keyOf(byte: number) {
-  const key = createPrivateKey({
-    key: Buffer.concat([PKCS8_START, Buffer.alloc(32, byte)]),
-    format: 'der',
-    type: 'pkcs8',
-  })
-  return {
-    publicKey: createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex'),
-    sign: (text: string) => sign(null, Buffer.from(text), key).toString('hex'),
-  }
-}
-
-const KEY = keyOf(7)
 const OTHER_KEY = keyOf(8)
-
-const crypto = {
-  sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(),
-  verifyEd25519: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) =>
-    verify(
-      null,
-      message,
-      { key: Buffer.concat([SPKI_START, publicKey]), format: 'der', type: 'spki' },
-      signature,
-    ),
-}
 
 const ACCEPTED_AT = 1_800_000_000_250
 const PREV = createHash('sha256').update('the trail before').digest('hex')
@@ -117,7 +90,7 @@ function receiptWith(change: Change = () => {}, key = KEY): Receipt {
 }
 
 async function failedChecks(receipt: Receipt, trusted?: readonly string[]): Promise<string[]> {
-  const { ok, checks } = await verifyReceipt(receipt, crypto, trusted)
+  const { ok, checks } = await verifyReceipt(receipt, CRYPTO, trusted)
   const failed = checks.filter((check) => !check.ok).map(({ name }) => name)
   expect(ok).toBe(failed.length === 0)
   return failed
@@ -186,7 +159,7 @@ async function isAccepted(text: string): Promise<boolean> {
     return false
   }
   const receipt = readReceipt(value)
-  return receipt !== undefined && (await verifyReceipt(receipt, crypto)).ok
+  return receipt !== undefined && (await verifyReceipt(receipt, CRYPTO)).ok
 }
 
 describe('a correctly signed receipt with false content fails:', () => {

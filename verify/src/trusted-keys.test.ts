@@ -1,42 +1,26 @@
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { handOverText, keyProblemsOf, type ListedKey, revocationText } from '@halyard/receipt'
+import { type ExampleKey, keyOf } from '@halyard/receipt/testing'
 import { afterAll, expect, test } from 'vitest'
 import { openExchange } from './testing/dishonest-exchange.ts'
 
 const START = 1_800_000_000_000
-const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
 const folder = mkdtempSync(join(tmpdir(), 'halyard-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-interface Key {
-  readonly publicKey: string
-  sign(text: string): string
-}
-
-function keyOf(seed: number): Key {
-  const der = Buffer.concat([PKCS8_START, Buffer.alloc(32, seed)])
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
-  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
-  return {
-    publicKey: publicKey.toString('hex'),
-    sign: (text) => sign(null, Buffer.from(text), key).toString('hex'),
-  }
-}
 
 const [FIRST, SECOND, THIRD] = [keyOf(7), keyOf(8), keyOf(9)]
 
 interface Listing {
   readonly from: number
   readonly until?: number
-  readonly previous?: Key
+  readonly previous?: ExampleKey
   readonly revokedAt?: number
 }
 
-function list(key: Key, { from, until, previous, revokedAt }: Listing) {
+function list(key: ExampleKey, { from, until, previous, revokedAt }: Listing) {
   return {
     key_id: '0'.repeat(16),
     public_key: key.publicKey,

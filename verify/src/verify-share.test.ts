@@ -1,34 +1,11 @@
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ALLOTMENT_SHARE_FORMAT, type AllotmentShare, encodeShare, shareText } from '@halyard/receipt'
+import { type AllotmentShare, encodeShare } from '@halyard/receipt'
+import { EXAMPLE_ALLOTMENT, EXAMPLE_KEY, signShare } from '@halyard/receipt/testing'
 import { expect, test } from 'vitest'
 
-/** The key of the examples in docs/: its seed is 32 bytes of 0x07. */
-const KEY = createPrivateKey({
-  key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)]),
-  format: 'der',
-  type: 'pkcs8',
-})
-const PUBLIC_KEY = createPublicKey(KEY).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
-
-const UNSIGNED = {
-  format: ALLOTMENT_SHARE_FORMAT,
-  public_key: PUBLIC_KEY,
-  project_id: 1,
-  coin: 'TIDE',
-  origin: 'simulated',
-  price: '0.5',
-  currency: 'USDT',
-  supply: '10000000',
-  demand: '15000001',
-  allotted_ppm: 666_666,
-  allotted_at: 1_800_000_000_000,
-} as const
-const SHARE: AllotmentShare = {
-  ...UNSIGNED,
-  signature: sign(null, Buffer.from(shareText(UNSIGNED)), KEY).toString('hex'),
-}
+const SHARE = signShare(EXAMPLE_ALLOTMENT)
+const PUBLIC_KEY = EXAMPLE_KEY.publicKey
 
 function verify(link: string, ...rest: string[]) {
   const words = [join(import.meta.dirname, 'main.ts'), 'share', link, ...rest]

@@ -1,7 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
-  ALLOTMENT_SHARE_FORMAT,
   type AnyShare,
   decodeShare,
   encodeShare,
@@ -9,32 +7,14 @@ import {
   isShareSigned,
   isWithinCandles,
   POSITION_SHARE_FORMAT,
+  type PositionShare,
   readShare,
-  shareText,
 } from '../index.ts'
+import { CRYPTO, EXAMPLE_ALLOTMENT, EXAMPLE_KEY, signShare } from '../testing/index.ts'
 
-/** The key of the examples in docs/: its seed is 32 bytes of 0x07. */
-const KEY = createPrivateKey({
-  key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)]),
-  format: 'der',
-  type: 'pkcs8',
-})
-const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
-const PUBLIC_KEY = createPublicKey(KEY).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
-const crypto = {
-  sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(),
-  verifyEd25519: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) =>
-    verify(
-      null,
-      message,
-      { key: Buffer.concat([SPKI_START, publicKey]), format: 'der', type: 'spki' },
-      signature,
-    ),
-}
-
-const POSITION = signed({
+const POSITION = signShare<PositionShare>({
   format: POSITION_SHARE_FORMAT,
-  public_key: PUBLIC_KEY,
+  public_key: EXAMPLE_KEY.publicKey,
   base_id: 1,
   quote_id: 3,
   market: 'BTC/USDT',
@@ -49,24 +29,7 @@ const POSITION = signed({
   return_ppm: -1_511,
   signature: '',
 })
-const ALLOTMENT = signed({
-  format: ALLOTMENT_SHARE_FORMAT,
-  public_key: PUBLIC_KEY,
-  project_id: 1,
-  coin: 'TIDE',
-  origin: 'simulated',
-  price: '0.5',
-  currency: 'USDT',
-  supply: '10000000',
-  demand: '15000001',
-  allotted_ppm: 666_666,
-  allotted_at: 1_800_000_000_000,
-  signature: '',
-})
-
-function signed(share: AnyShare): AnyShare {
-  return { ...share, signature: sign(null, Buffer.from(shareText(share)), KEY).toString('hex') }
-}
+const ALLOTMENT = signShare(EXAMPLE_ALLOTMENT)
 
 /** Other valid values of the fields that are not numbers. */
 const OTHER: Readonly<Record<string, string | number>> = {
@@ -87,8 +50,8 @@ const OTHER: Readonly<Record<string, string | number>> = {
 test.each([POSITION, ALLOTMENT])('$format: is signed, and read from its link as it was', async (share) => {
   expect(readShare(JSON.parse(JSON.stringify(share)))).toEqual(share)
   expect(decodeShare(encodeShare(share))).toEqual(share)
-  expect(await isShareSigned(share, crypto, [PUBLIC_KEY])).toBe(true)
-  expect(await isShareSigned(share, crypto, ['ab'.repeat(32)])).toBe(false)
+  expect(await isShareSigned(share, CRYPTO, [EXAMPLE_KEY.publicKey])).toBe(true)
+  expect(await isShareSigned(share, CRYPTO, ['ab'.repeat(32)])).toBe(false)
 })
 
 test.each([POSITION, ALLOTMENT])('$format: a change of any field ends its signature', async (share) => {
@@ -97,7 +60,7 @@ test.each([POSITION, ALLOTMENT])('$format: a change of any field ends its signat
     const other = OTHER[field] ?? (value as number) + 1
     const changed = { ...share, [field]: other } as AnyShare
     expect([field, readShare(changed) !== undefined]).toEqual([field, true])
-    expect([field, await isShareSigned(changed, crypto, [PUBLIC_KEY])]).toEqual([field, false])
+    expect([field, await isShareSigned(changed, CRYPTO, [EXAMPLE_KEY.publicKey])]).toEqual([field, false])
   }
 })
 

@@ -1,4 +1,3 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,28 +10,8 @@ import {
   settledAtOf,
   type Share,
   shareOf,
-  shareText,
 } from '../index.ts'
-
-/** The key of the examples in docs/: its seed is 32 bytes of 0x07. */
-const KEY = createPrivateKey({
-  key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)]),
-  format: 'der',
-  type: 'pkcs8',
-})
-const SPKI_START = Buffer.from('302a300506032b6570032100', 'hex')
-const PUBLIC_KEY = createPublicKey(KEY).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
-
-const crypto = {
-  sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(),
-  verifyEd25519: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) =>
-    verify(
-      null,
-      message,
-      { key: Buffer.concat([SPKI_START, publicKey]), format: 'der', type: 'spki' },
-      signature,
-    ),
-}
+import { CRYPTO, EXAMPLE_KEY, signShare } from '../testing/index.ts'
 
 function exampleOf(file: string): Receipt {
   const path = join(import.meta.dirname, '../../../docs', file)
@@ -42,8 +21,7 @@ function exampleOf(file: string): Receipt {
 }
 
 function signedShare(receipt: Receipt, changes: Partial<Share> = {}): Share {
-  const unsigned = { ...shareOf(receipt, 'quotes'), ...changes } as Share
-  return { ...unsigned, signature: sign(null, Buffer.from(shareText(unsigned)), KEY).toString('hex') }
+  return signShare({ ...shareOf(receipt, 'quotes'), ...changes } as Share)
 }
 
 const RECEIPT = exampleOf('receipt-example-3.json')
@@ -55,8 +33,8 @@ test.each(['receipt-example.json', 'receipt-example-2.json', 'receipt-example-3.
     const receipt = exampleOf(file)
     const share = signedShare(receipt)
     expect(readShare(JSON.parse(JSON.stringify(share)))).toEqual(share)
-    expect(await isShareSigned(share, crypto, [PUBLIC_KEY])).toBe(true)
-    expect(await followsFromTicks(share, receipt.trail, crypto)).toBe(true)
+    expect(await isShareSigned(share, CRYPTO, [EXAMPLE_KEY.publicKey])).toBe(true)
+    expect(await followsFromTicks(share, receipt.trail, CRYPTO)).toBe(true)
     expect(settledAtOf(share)).toBe(receipt.outcome.window_to)
   },
 )
@@ -84,7 +62,7 @@ test('share: a change of any field ends its signature', async () => {
     const other = typeof value === 'number' ? value + 1 : OTHER[field as keyof Share]
     const changed = { ...SHARE, [field]: other } as Share
     expect([field, readShare(changed) !== undefined]).toEqual([field, true])
-    expect([field, await isShareSigned(changed, crypto, [PUBLIC_KEY])]).toEqual([field, false])
+    expect([field, await isShareSigned(changed, CRYPTO, [EXAMPLE_KEY.publicKey])]).toEqual([field, false])
   }
 })
 
@@ -100,9 +78,9 @@ const OTHER: Partial<Share> = {
 }
 
 test('share: another key, and one that ended or was revoked before the option settled', async () => {
-  const key = { public_key: PUBLIC_KEY, from: 0, until: null, revoked_at: null }
+  const key = { public_key: EXAMPLE_KEY.publicKey, from: 0, until: null, revoked_at: null }
   const settledAt = settledAtOf(SHARE)
-  const isSigned = (changes: Partial<typeof key>) => isShareSigned(SHARE, crypto, [{ ...key, ...changes }])
+  const isSigned = (changes: Partial<typeof key>) => isShareSigned(SHARE, CRYPTO, [{ ...key, ...changes }])
   expect(await isSigned({})).toBe(true)
   expect(await isSigned({ public_key: 'ab'.repeat(32) })).toBe(false)
   expect(await isSigned({ until: settledAt - 1 } as object)).toBe(false)
@@ -112,7 +90,7 @@ test('share: another key, and one that ended or was revoked before the option se
 test('share: does not follow from other ticks, nor a false result from the true ones', async () => {
   const { trail } = RECEIPT
   const follows = (share: Share, ticks = trail.ticks) =>
-    followsFromTicks(share, { prev: trail.prev, ticks }, crypto)
+    followsFromTicks(share, { prev: trail.prev, ticks }, CRYPTO)
   expect(await follows(SHARE, trail.ticks.slice(1))).toBe(false)
   expect(await follows(SHARE, trail.ticks.slice(0, -1))).toBe(false)
   expect(await follows(SHARE, [...trail.ticks.slice(0, -1), [SHARE.log_n, 0, 1]])).toBe(false)

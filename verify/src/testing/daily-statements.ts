@@ -1,25 +1,16 @@
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { DAILY_FORMAT, type DailyStatement, dailyText, GENESIS_HASH } from '@halyard/receipt'
+import { EXAMPLE_KEY } from '@halyard/receipt/testing'
 
-const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
 const DAY_MS = 86_400_000
 const FIRST_DAY = Date.parse('2027-01-15T00:00:00Z')
 
-const key = createPrivateKey({
-  key: Buffer.concat([PKCS8_START, Buffer.alloc(32, 7)]),
-  format: 'der',
-  type: 'pkcs8',
-})
-
 /** The public key that signs the statements of tests: that of the examples in the documentation. */
-export const DAILY_KEY = createPublicKey(key)
-  .export({ format: 'der', type: 'spki' })
-  .subarray(-32)
-  .toString('hex')
+export const DAILY_KEY = EXAMPLE_KEY.publicKey
 
 /** Signs a statement of a test without checking it. */
 export function signDaily(unsigned: Omit<DailyStatement, 'signature'>): DailyStatement {
-  return { ...unsigned, signature: sign(null, Buffer.from(dailyText(unsigned)), key).toString('hex') }
+  return { ...unsigned, signature: EXAMPLE_KEY.sign(dailyText(unsigned)) }
 }
 
 /** Returns the consecutive statements of an honest exchange, from the first one. The first three are the example of the document. */

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   type ChainEnd,
   deliveryAtOf,
@@ -28,8 +28,8 @@ import {
   type PriceTick,
   windowFromOf,
 } from '@halyard/receipt'
+import { type ExampleKey, keyOf } from '@halyard/receipt/testing'
 
-const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex')
 const RULES_3: OptionRules = 'halyard-option-rules-3'
 
 function sha256(text: string): string {
@@ -49,7 +49,7 @@ export class TestExchange {
   readonly publicKey: string
   readonly #seed: number
   readonly #format: LiveHead['format']
-  readonly #key: KeyObject
+  readonly #key: ExampleKey
   readonly #logs = new Map<number, LoggedTick[]>()
   #lives: { head: LiveHead; hash: string }[] = []
   #tickets: Ticket[] = []
@@ -58,13 +58,8 @@ export class TestExchange {
   constructor(seed: number, format: LiveHead['format']) {
     this.#seed = seed
     this.#format = format
-    this.#key = createPrivateKey({
-      key: Buffer.concat([PKCS8_START, Buffer.alloc(32, seed)]),
-      format: 'der',
-      type: 'pkcs8',
-    })
-    const publicKey = createPublicKey(this.#key).export({ format: 'der', type: 'spki' })
-    this.publicKey = publicKey.subarray(-32).toString('hex')
+    this.#key = keyOf(seed)
+    this.publicKey = this.#key.publicKey
   }
 
   /** Returns an exchange with the same key and past, which then goes its own way. */
@@ -218,7 +213,7 @@ export class TestExchange {
   }
 
   #sign(text: string): string {
-    return sign(null, Buffer.from(text), this.#key).toString('hex')
+    return this.#key.sign(text)
   }
 }
 
