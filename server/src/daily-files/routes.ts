@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import serveFiles from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestRates } from '../calls/request-rates.ts'
@@ -34,6 +35,8 @@ export async function registerDailyFiles(
   const { directory: root, days } = dailyFiles
   const asked = (): DaysAsked => ({ root, days, now: ctx.now() })
 
+  // Before the first file there may be no directory, of which the server of files warns. The writer reports one that cannot be made.
+  await mkdir(root, { recursive: true }).catch(() => undefined)
   await app.register(
     async (scope) => {
       await scope.register(serveFiles, { root, serve: false, cacheControl: false, decorateReply: true })
