@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type AuthLimits, authConfigOf, authFields } from '../auth/auth-config.ts'
 import type { ServicesConfig } from '../calls/services.ts'
 import { custodyFields, custodyOf, custodyProblems } from '../custody/custody-config.ts'
+import { screeningFields, screeningProblems } from '../custody/screening/screening-config.ts'
 import {
   type HttpConfig,
   type HttpLimits,
@@ -67,6 +68,7 @@ const environmentSchema = z.object({
   ...priceLogFields,
   ...pushFields,
   ...custodyFields,
+  ...screeningFields,
   ...retentionFields,
   ...dailyFilesFields,
 })
@@ -116,6 +118,7 @@ export function readSettings<Fields extends z.core.$ZodLooseShape>(
     ...linkProblems(set),
     ...metricsProblems(set),
     ...secretProblems(set),
+    ...screeningProblems(set),
     ...(set['HALYARD_MODE'] === 'production' ? problemsInProduction(set) : []),
   ]
   if (!parsed.success || !added.success || problems.length > 0)

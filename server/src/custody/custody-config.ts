@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BITCOIN_CHAIN_NAMES, type BitcoinChainName } from './chains/bitcoin/parameters.ts'
 import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
 import type { AloneLimits } from './decision.ts'
+import { type ScreeningConfig, type ScreeningEnvironment, screeningOf } from './screening/screening-config.ts'
 import { isSafeSignerUrl } from './signer/signer-url.ts'
 
 /** The settings of deposits and withdrawals. A network without a chain is closed. */
@@ -14,6 +15,7 @@ export interface CustodyConfig {
   readonly evm?: { readonly rpcUrl: string; readonly tokens: readonly TokenConfig[] }
   /** If absent, OMNI, as the Bitcoin network is called, is the practice chain in the demo and closed in production. */
   readonly bitcoin?: { readonly rpcUrl: string; readonly chain: BitcoinChainName }
+  readonly screening?: ScreeningConfig
   readonly alone: AloneLimits
   /** How many days, and up to which sum in whole USDT, credited claims may wait for their statement line. */
   readonly unproven: { readonly days: number; readonly sum: number }
@@ -103,7 +105,7 @@ export const custodyFields = {
   UNPROVEN_SUM: sumSchema.default(50_000),
 }
 
-export interface CustodyEnvironment {
+export interface CustodyEnvironment extends ScreeningEnvironment {
   readonly ERC20_RPC_URL?: string | undefined
   readonly ERC20_XPUB?: string | undefined
   readonly ERC20_TOKENS?: readonly TokenConfig[] | undefined
@@ -178,6 +180,7 @@ export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConf
       : {}),
     ...(set.ERC20_RPC_URL ? { evm: { rpcUrl: set.ERC20_RPC_URL, tokens: set.ERC20_TOKENS ?? [] } } : {}),
     ...(set.BTC_RPC_URL ? { bitcoin: { rpcUrl: set.BTC_RPC_URL, chain: set.BTC_CHAIN } } : {}),
+    ...screeningOf(set),
     ...(bank ? { bank } : {}),
     ...(set.OWN_ACCOUNT === undefined ? {} : { ownAccount: set.OWN_ACCOUNT }),
   }

@@ -25,10 +25,15 @@ export type DepositStatus =
   | 'gone'
 
 /**
- * The reason for a manual review: the ledger rejected the credit or the reversal, the network does not carry the currency, or
- * the owner has closed the account.
+ * The reason for a manual review: the ledger rejected the credit or the reversal, the network does not carry the currency,
+ * the owner has closed the account, or screening has a hit.
  */
-export type HeldReason = 'credit_refused' | 'take_back_refused' | 'network_unknown' | 'account_closed'
+export type HeldReason =
+  | 'credit_refused'
+  | 'take_back_refused'
+  | 'network_unknown'
+  | 'account_closed'
+  | 'screening'
 
 /** A stored deposit. `round` counts its reversals. */
 export interface DepositRow {
@@ -39,6 +44,8 @@ export interface DepositRow {
   readonly customerId: number
   readonly currencyId: number
   readonly amount: bigint
+  /** The addresses that sent it; empty if the chain does not say. */
+  readonly senders: readonly string[]
   readonly round: number
   /** Number of times that an operator decided after a rejection. */
   readonly attempt: number
@@ -102,6 +109,7 @@ export async function recordIncluded(
         ...fromNewBlock('currency_id'),
         ...fromNewBlock('address'),
         ...fromNewBlock('amount'),
+        ...fromNewBlock('senders'),
         height: block.height,
         block_hash: block.hash,
         orphaned_height: null,
@@ -117,7 +125,7 @@ export async function recordIncluded(
 const isSameCredit = sql<boolean>`(chain_deposit.customer_id, chain_deposit.currency_id, chain_deposit.amount)
   = (excluded.customer_id, excluded.currency_id, excluded.amount)`
 
-function fromNewBlock(column: 'customer_id' | 'currency_id' | 'address' | 'amount') {
+function fromNewBlock(column: 'customer_id' | 'currency_id' | 'address' | 'amount' | 'senders') {
   return {
     [column]: sql`case when chain_deposit.status in ('seen', 'confirming', 'gone', 'reversed')
       then excluded.${sql.ref(column)} else chain_deposit.${sql.ref(column)} end`,
@@ -172,6 +180,7 @@ export async function findDeposits(
     customerId: Number(row.customer_id),
     currencyId: row.currency_id,
     amount: BigInt(row.amount),
+    senders: row.senders ?? [],
     round: row.round,
     attempt: row.attempt,
     waived: row.waived,
@@ -184,6 +193,7 @@ interface DepositChange {
   readonly creditedAt?: number
   readonly endedAt?: number
   readonly nextRound?: boolean
+  readonly isReleased?: true
   readonly held?: { readonly why: HeldReason; readonly at: number }
 }
 
@@ -202,9 +212,10 @@ export async function moveDeposit(
       ...(change.creditedAt === undefined ? {} : { credited_at: change.creditedAt }),
       ...(change.endedAt === undefined ? {} : { ended_at: change.endedAt }),
       ...(change.nextRound ? { round: row('round', '+', 1), waived: false } : {}),
-      ...(change.held
-        ? { held_why: change.held.why, held_at: change.held.at, waived: false, first_reviewer_id: null }
-        : {}),
+      ...(change.held ? { held_why: change.held.why, held_at: change.held.at, first_reviewer_id: null } : {}),
+      // A waiver outlasts screening: it was of the other checks.
+      ...(change.held && change.held.why !== 'screening' ? { waived: false } : {}),
+      ...(change.isReleased ? { held_why: null } : {}),
     }))
     .where('id', '=', String(id))
     .where('status', '=', from)
@@ -220,6 +231,7 @@ function rowOf(network: string, transfer: CustomerTransfer, at: number) {
     currency_id: transfer.currencyId,
     address: transfer.address,
     amount: transfer.amount,
+    senders: transfer.from === undefined ? null : [...transfer.from],
     seen_at: at,
   }
 }

@@ -12,6 +12,8 @@ import { createDepositEvents } from './deposit-events.ts'
 import { CHAIN_NETWORKS, depositAddressOf, isChainNetwork } from './chains/deposit-keys.ts'
 import { openChains, type PracticeSource } from './open-chains.ts'
 import { type ChainParts, finishDecisions, runChains, stepChain } from './run-chains.ts'
+import { createScreening } from './screening/screen-chain.ts'
+import { openScreeners } from './screening/open-screeners.ts'
 import { createSignerClient } from './signer/signer-client.ts'
 import { findCursor, restartChain } from './sync-chain.ts'
 
@@ -66,6 +68,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     ...options,
     chains,
     signer,
+    screening: createScreening({ ...options, screeners: openScreeners(config.screening, now) }),
     depositEvents: createDepositEvents(db, options.nudges),
   }
   const chainOf = (network: string): Chain | undefined =>

@@ -15,6 +15,7 @@ import {
   type OpenPayment,
   type PassedWithdrawal,
 } from './payment-rows.ts'
+import type { Screening } from './screening/screen-chain.ts'
 import type { SignerClient } from './signer/signer-client.ts'
 
 /** The parts of the context that paying withdrawals uses. */
@@ -24,6 +25,7 @@ export interface PaymentContext {
   readonly signer: SignerClient
   readonly log: FastifyBaseLogger
   readonly now: () => number
+  readonly screening: Screening
 }
 
 /** Reasons that the customer reads when a withdrawal is returned. */
@@ -33,7 +35,7 @@ const REFUSED_BY_CHAIN = 'The network rejected this payment.'
 /**
  * Has passed withdrawals signed, broadcasts them, and tracks them until they are final. Each step is stored before the
  * next one and can be repeated: the signer returns the same transaction for the same withdrawal, and a chain accepts a
- * transaction once. In a halt of withdrawals nothing more is signed or sent; what was sent is tracked.
+ * transaction once. Screening is asked right before the signer, and no more from then on. In a halt of withdrawals nothing more is signed or sent; what was sent is tracked.
  */
 export async function payWithdrawals(
   context: PaymentContext,
@@ -67,13 +69,13 @@ async function sign(
   withdrawal: PassedWithdrawal,
   confirmations: number,
 ): Promise<void> {
-  const { db, engine, signer, log, now } = context
+  const { db, engine, signer, log, now, screening } = context
   const { withdrawalId, currencyId, address, amount } = withdrawal
   const { network, coins } = chain
   const terms = coins
     ? await termsOrWait(context, network, coins, withdrawal, confirmations)
     : await chain.termsOf(withdrawal, await signer.payingAddress())
-  if (!terms) return
+  if (!terms || !(await screening.handOver(network, withdrawal))) return
   const reply = await signer.sign({
     withdrawalId,
     network,
@@ -93,12 +95,13 @@ async function sign(
       return
     case 'later':
       log.warn({ withdrawalId, reason: reply.reason }, 'signer postponed withdrawal')
-      return
+      return screening.takeBack(withdrawalId)
     case 'conflict':
       log.error(
         { withdrawalId },
         'signer conflict: withdrawal already signed with different contents; manual review required',
       )
+      await screening.takeBack(withdrawalId)
       return recordConflict(db, { network, withdrawalId }, reply.known, now())
   }
 }

@@ -1,13 +1,16 @@
 import type { Database } from '../db/database.ts'
 import { transactionHash } from './chains/transaction-hash.ts'
 
-/** A passed withdrawal without a signed payment and without a conflict. */
+/** A passed withdrawal without a signed payment, without a conflict, and not held by screening. */
 export interface PassedWithdrawal {
   readonly withdrawalId: number
+  readonly customerId: number
   readonly currencyId: number
   readonly address: string
   /** The amount to pay out, net of the fee. */
   readonly amount: bigint
+  /** The amount with the fee. */
+  readonly requested: bigint
 }
 
 /** A signed payment that is broadcast or about to be. */
@@ -33,13 +36,18 @@ export async function findPassed(db: Database, network: string): Promise<PassedW
     .selectFrom('withdrawal')
     .leftJoin('chain_payment', 'chain_payment.withdrawal_id', 'withdrawal.id')
     .leftJoin('payment_conflict', 'payment_conflict.withdrawal_id', 'withdrawal.id')
+    .innerJoin('screening', (join) =>
+      join.onRef('screening.subject_id', '=', 'withdrawal.id').on('screening.direction', '=', 'withdrawal'),
+    )
     .select([
       'withdrawal.id',
+      'withdrawal.customer_id',
       'withdrawal.currency_id',
       'withdrawal.address',
       'withdrawal.amount',
       'withdrawal.fee',
     ])
+    .where('screening.state', 'in', ['passed', 'released'])
     .where('withdrawal.network', '=', network)
     .where('withdrawal.status', '=', 'passed')
     .where('chain_payment.withdrawal_id', 'is', null)
@@ -49,9 +57,11 @@ export async function findPassed(db: Database, network: string): Promise<PassedW
     .execute()
   return rows.map((row) => ({
     withdrawalId: Number(row.id),
+    customerId: Number(row.customer_id),
     currencyId: row.currency_id,
     address: row.address,
     amount: BigInt(row.amount) - BigInt(row.fee),
+    requested: BigInt(row.amount),
   }))
 }
 

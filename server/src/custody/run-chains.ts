@@ -13,6 +13,7 @@ import { finishReturns } from './payment-conflicts.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
 import { finishDepositClaims } from './review-deposit-claim.ts'
 import { finishCredits, settleDeposits } from './settle-deposits.ts'
+import type { Screening } from './screening/screen-chain.ts'
 import type { SignerClient } from './signer/signer-client.ts'
 import { syncChain } from './sync-chain.ts'
 
@@ -33,16 +34,18 @@ export interface ChainParts {
   /** `undefined` where withdrawals are not paid. */
   readonly signer: SignerClient | undefined
   readonly depositEvents: DepositEvents
+  readonly screening: Screening
   /** In the demo only. */
   readonly practice?: PracticeSource | undefined
 }
 
 /** Processes one chain once, with the deposits, payments and balances on it. Throws when its node or the signer fails. */
 export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> {
-  const { db, catalogue, signer, depositEvents, now } = parts
+  const { db, catalogue, signer, depositEvents, screening, now } = parts
   const rules = rulesOf(catalogue, chain.network)
   if (!(await finishCredits(parts, chain.network))) return
   await syncChain(db, chain, now())
+  await screening.step(chain.network)
   await settleDeposits(parts, chain, rules)
   await depositEvents.publishChanges(chain.network)
   if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)

@@ -8,6 +8,7 @@ import { findHalted } from '../halts/find-halted.ts'
 import type { Chain } from './chains/chain.ts'
 import { type DepositRow, findDeposits, moveDeposit, upsertUnconfirmed } from './deposit-rows.ts'
 import { findCursor } from './sync-chain.ts'
+import { itemOfDeposit, type Screening } from './screening/screen-chain.ts'
 import type { NetworkRules } from './network-rules.ts'
 
 /** Confirmations before a deposit on a network that does not carry its currency goes to manual review. */
@@ -21,6 +22,7 @@ export interface DepositContext {
   readonly engine: Engine
   readonly log: FastifyBaseLogger
   readonly now: () => number
+  readonly screening: Screening
 }
 
 /**
@@ -61,7 +63,7 @@ async function dropMissing({ db, now }: DepositContext, chain: Chain, height: nu
 }
 
 async function decideConfirmed(
-  { db, now }: DepositContext,
+  { db, now, screening }: DepositContext,
   network: string,
   rules: NetworkRules,
   height: number,
@@ -87,6 +89,12 @@ async function decideConfirmed(
     }
     // It is credited after the halt. Until then the chain is followed, so that a reorganisation cannot orphan it half credited.
     if (isHalted) continue
+    const admission = await screening.admit(itemOfDeposit(deposit))
+    if (admission === 'hold') {
+      const held = { why: 'screening', at: now() } as const
+      await moveDeposit(db, deposit.id, 'confirming', 'held', { held })
+    }
+    if (admission !== 'pass') continue
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext(${proofLock(network, deposit.txid)}))`.execute(trx)
       const submission = await trx

@@ -100,6 +100,8 @@ export interface Tables {
     customer_id: Big
     currency_id: number
     address: string
+    /** The addresses that sent it; null where the chain does not say. */
+    senders: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
     amount: Big
     status: string
     round: Generated<number>

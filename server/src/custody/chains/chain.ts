@@ -14,6 +14,8 @@ export interface Transfer {
   readonly currencyId: number
   /** The address in the canonical form of its chain. */
   readonly address: string
+  /** The addresses that sent it, in canonical form; absent on a chain that does not say it in its blocks. */
+  readonly from?: readonly string[]
   /** In units of the exchange, rounded down. */
   readonly amount: bigint
 }

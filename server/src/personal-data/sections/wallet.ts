@@ -10,6 +10,9 @@ export const SECTIONS: readonly Section[] = [
       'attempt',
       'waived',
       'round',
+      // Why a deposit is held can be a hit of screening, which its owner must not learn (decision 104).
+      'held_why',
+      'senders',
     ]),
   },
   {

@@ -9,6 +9,7 @@ type Viem = typeof viemModule
 /** The parts of a transaction that can move money. */
 export interface SeenTransaction {
   readonly hash: Hex
+  readonly from: Hex
   readonly to: Hex | null
   readonly value: bigint
   readonly input: Hex
@@ -35,8 +36,8 @@ function nativeTransfers(
 ): Transfer[] {
   const native = currencies.find(({ token }) => token === undefined)
   return native
-    ? transactions.flatMap(({ hash, to, value }) =>
-        transferOf(viem, native, { txid: hash, output: 0, to, value }),
+    ? transactions.flatMap(({ hash, from, to, value }) =>
+        transferOf(viem, native, { txid: hash, output: 0, senders: [from], to, value }),
       )
     : []
 }
@@ -51,12 +52,15 @@ function tokenTransfers(
   receipts: readonly TransactionReceipt[],
 ): Transfer[] {
   const { parseEventLogs, erc20Abi, getAddress } = viem
-  return receipts.flatMap(({ logs, transactionHash }) =>
+  return receipts.flatMap(({ logs, transactionHash, from }) =>
     logs.flatMap((log, at) => {
       const currency = currencies.find(({ token }) => token === getAddress(log.address))
       if (!currency) return []
       const [event] = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: [log] })
-      return event ? transferOf(viem, currency, { txid: transactionHash, output: at + 1, ...event.args }) : []
+      if (!event) return []
+      // The signer of the transaction can be another one than the owner of the coins.
+      const senders = [event.args.from, from]
+      return transferOf(viem, currency, { txid: transactionHash, output: at + 1, senders, ...event.args })
     }),
   )
 }
@@ -67,10 +71,10 @@ export function waitingTransfers(
   config: EvmConfig,
   transactions: readonly SeenTransaction[],
 ): Transfer[] {
-  const tokens = transactions.flatMap(({ hash, to, input }) => {
+  const tokens = transactions.flatMap(({ hash, from, to, input }) => {
     const currency = config.currencies.find(({ token }) => to !== null && token === viem.getAddress(to))
     const call = currency && readTransferCall(viem, input)
-    return call ? transferOf(viem, currency, { txid: hash, output: 1, ...call }) : []
+    return call ? transferOf(viem, currency, { txid: hash, output: 1, senders: [from], ...call }) : []
   })
   return [...nativeTransfers(viem, config, transactions), ...tokens]
 }
@@ -88,6 +92,7 @@ function readTransferCall({ decodeFunctionData, erc20Abi }: Viem, data: Hex) {
 interface Seen {
   readonly txid: Hex
   readonly output: number
+  readonly senders: readonly Hex[]
   readonly to: Hex | null
   readonly value: bigint
 }
@@ -96,9 +101,10 @@ interface Seen {
 function transferOf(
   { getAddress }: Viem,
   { id, decimals, chainDecimals }: EvmCurrency,
-  { txid, output, to, value }: Seen,
+  { txid, output, senders, to, value }: Seen,
 ): Transfer[] {
   const amount = value / 10n ** BigInt(chainDecimals - decimals)
   if (to === null || amount <= 0n || amount > MAX_AMOUNT) return []
-  return [{ txid, output, currencyId: id, address: getAddress(to), amount }]
+  const from = [...new Set(senders.map((sender) => getAddress(sender)))]
+  return [{ txid, output, currencyId: id, address: getAddress(to), from, amount }]
 }
