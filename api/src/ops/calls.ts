@@ -25,6 +25,7 @@ import { recordOpsCalls } from './records/record.ts'
 import { referralOpsCalls } from './customers/referral.ts'
 import { removalOpsCalls } from './access/removal.ts'
 import { staffFactorOpsCalls } from './access/staff-factor.ts'
+import { screeningOpsCalls } from './money/screening.ts'
 import { serviceOpsCalls } from './content/service.ts'
 import { signInOpsCalls } from './access/sign-in.ts'
 import { staffOpsCalls } from './access/staff.ts'
@@ -49,6 +50,7 @@ export const opsCalls = {
   ...depositOpsCalls,
   ...depositClaimOpsCalls,
   ...paymentOpsCalls,
+  ...screeningOpsCalls,
   ...chainOpsCalls,
   ...fiatOpsCalls,
   ...subscriptionOpsCalls,

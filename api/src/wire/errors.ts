@@ -88,6 +88,7 @@ export const SHARED_ERRORS = [
   'reviewer_must_not_be_owner',
   'reviewers_must_differ',
   'deposit_awaits_chain',
+  'screening_undecided',
   'statement_reference_invalid',
   'statement_reference_used',
   'statement_reference_differs',

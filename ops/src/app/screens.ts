@@ -23,6 +23,7 @@ import { PARTNER_SCREENS } from '../features/partner/screens.ts'
 import { PAYMENT_SCREENS } from '../features/payment/screens.ts'
 import { PROJECT_SCREENS } from '../features/project/screens.ts'
 import { REMOVAL_SCREENS } from '../features/removal/screens.ts'
+import { SCREENING_SCREENS } from '../features/screening/screens.ts'
 import { STAFF_FACTOR_SCREENS } from '../features/staff-factor/screens.ts'
 import { SESSION_SCREENS } from '../features/session/screens.ts'
 import { STAFF_SCREENS } from '../features/staff/screens.ts'
@@ -43,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
   ...WITHDRAWAL_SCREENS,
   ...DEPOSIT_SCREENS,
   ...DEPOSIT_CLAIM_SCREENS,
+  ...SCREENING_SCREENS,
   ...PAYMENT_SCREENS,
   ...CHAIN_SCREENS,
   ...MERCHANT_SCREENS,

@@ -31,7 +31,7 @@ type InTransaction = (trx: Transaction<Tables>, before: ChainDeposit) => Promise
 /**
  * Decides a deposit that waits for manual review. A passed deposit returns to the status before the review, and the next
  * step of its chain credits it, in order with reorganisations. Throws a `CallError`: `record_must_be_known`,
- * `already_reviewed`, `reviewer_must_not_be_owner`, `reviewers_must_differ`, or `deposit_already_known` when a submission
+ * `already_reviewed`, `reviewer_must_not_be_owner`, `reviewers_must_differ`, `screening_undecided`, or `deposit_already_known` when a submission
  * of it was credited.
  */
 export async function reviewDeposit(
@@ -49,6 +49,8 @@ export async function reviewDeposit(
       .executeTakeFirst()
     if (!deposit) throw new CallError('record_must_be_known', 'id')
     if (!canReview(deposit, pass)) throw new CallError('already_reviewed', 'id')
+    if (deposit.status === 'held' && deposit.held_why === 'screening')
+      throw new CallError('screening_undecided', 'id')
     if (Number(deposit.customer_id) === reviewerId) throw new CallError('reviewer_must_not_be_owner')
     const isToCredit = pass && deposit.held_why !== 'take_back_refused'
     if (isToCredit) await rejectSubmitted(trx, deposit)

@@ -37,6 +37,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   picture_must_be_known: 404,
   picture_quota_reached: 429,
   record_must_be_known: 404,
+  screening_undecided: 409,
   reviewer_must_not_be_owner: 403,
   reviewers_must_differ: 403,
   role_not_allowed: 403,

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 import { ENGINE_METRICS } from './engine-metrics.ts'
 import { age, ageIfAny, type MetricDefinition, MS, one } from './metric-definition.ts'
+import { SCREENING_METRICS } from './screening-metrics.ts'
 import type { SystemReading } from './system-reading.ts'
 
 /** Every metric. The dashboard and the alert rules in `deploy/` refer to these names, which a test checks. */
@@ -27,6 +28,7 @@ const METRICS: readonly MetricDefinition[] = [
     values: ({ eventLoopMs }) => one(eventLoopMs / MS),
   },
   ...ENGINE_METRICS,
+  ...SCREENING_METRICS,
   {
     name: 'halyard_feed_source_up',
     help: 'Whether a source of index prices responds.',

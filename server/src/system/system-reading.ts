@@ -82,6 +82,17 @@ export interface SystemReading {
   readonly differences: readonly { readonly check: string; readonly count: number }[]
   /** When the oldest withdrawal that is not over was requested; null if there is none. */
   readonly withdrawalSince: number | null
+  /** Hits of screening that wait for two persons, and the screeners; without a list, none of its name. */
+  readonly screening: {
+    readonly waiting: number
+    readonly since: number | null
+    readonly screeners: readonly {
+      readonly name: string
+      readonly entries: number | null
+      readonly datedAt: number | null
+      readonly isFailing: boolean
+    }[]
+  }
   /** Credited claims and fundings that no statement line shows, by the name of their currency; amounts in whole coins. */
   readonly unproven: readonly {
     readonly currency: string

@@ -13,6 +13,7 @@ import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import { readUnproven } from '../treasury/unproven.ts'
 import { createMetrics } from './metrics.ts'
+import { readScreening } from './read-screening.ts'
 import type { FeedState } from '../price-feed/ccxt-feed.ts'
 import type { SocketStats, SystemReading } from './system-reading.ts'
 
@@ -110,6 +111,7 @@ export function openSystem(parts: SystemParts): System {
       backupAt: await readBackupAt(parts.db),
       differences: await readDifferences(parts.db),
       withdrawalSince: await readOldestWithdrawal(parts.db),
+      screening: await readScreening(parts.db),
       unproven: await readUnprovenByName(parts),
       wallets: await readWallets(parts.db),
     }
@@ -248,12 +250,14 @@ async function readBackupAt(db: Database): Promise<number | null> {
   return last?.getTime() ?? null
 }
 
-/** Reads when the oldest withdrawal that is neither paid nor returned was requested. */
+/** Reads when the oldest withdrawal that is neither paid nor returned was requested. One that screening holds has a metric of its own. */
 async function readOldestWithdrawal(db: Database): Promise<number | null> {
   const oldest = await db
     .selectFrom('withdrawal')
     .select(({ fn }) => fn.min('requested_at').as('since'))
     .where('status', 'in', ['processing', 'passed', 'sent'])
+    .where(sql<boolean>`not exists (select from screening where direction = 'withdrawal' and subject_id = withdrawal.id
+      and state in ('waiting', 'frozen'))`)
     .executeTakeFirst()
   return oldest?.since == null ? null : Number(oldest.since)
 }

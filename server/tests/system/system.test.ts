@@ -126,6 +126,8 @@ const LABELS_WITHOUT_SAMPLES: Readonly<Record<string, readonly string[]>> = {
   halyard_wallet_balance: ['network', 'currency', 'holder'],
   halyard_wallet_read_age_seconds: ['network', 'currency'],
   halyard_wallet_short: ['network', 'currency'],
+  halyard_screener_up: ['screener'],
+  halyard_screener_list_age_seconds: ['screener'],
   halyard_standby_behind_batches: ['host'],
   halyard_job_last_run_age_seconds: ['job'],
   halyard_texts_sent: ['country'],

@@ -34,9 +34,16 @@ export const opsDepositSchema = z.object({
   status: statusSchema,
   why: z
     .nullable(
-      z.enum(['too_small', 'credit_refused', 'take_back_refused', 'network_unknown', 'account_closed']),
+      z.enum([
+        'too_small',
+        'credit_refused',
+        'take_back_refused',
+        'network_unknown',
+        'account_closed',
+        'screening',
+      ]),
     )
-    .describe('Why manual review is required; null when it is not'),
+    .describe('Why manual review is required; null when it is not. A hit of screening is decided there'),
   height: z.nullable(z.int()).describe('Height of the block that contains it'),
   reviewers_needed: z.int().describe('2 for a large deposit: two different reviewers must approve it'),
   first_reviewer_id: z.nullable(z.int()),

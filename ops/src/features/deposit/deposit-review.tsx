@@ -16,9 +16,11 @@ export function DepositReview({ deposit }: { readonly deposit: ParsedOf<'ops/dep
   const blocked =
     deposit.customerId === operator.id
       ? t('common:ownCase')
-      : firstReviewerId === operator.id
-        ? t('youWereFirst')
-        : undefined
+      : why === 'screening'
+        ? t('screened')
+        : firstReviewerId === operator.id
+          ? t('youWereFirst')
+          : undefined
   const isFirstOfTwo = whyTwo.length > 0 && firstReviewerId === null
   const about = isReversal
     ? t('reverseAbout')

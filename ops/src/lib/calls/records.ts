@@ -27,6 +27,7 @@ export type OpsPayment = Parsed<wire.OpsPayment>
 export type OpsPosting = Parsed<wire.OpsPosting>
 export type OpsProject = Parsed<wire.OpsProject>
 export type OpsRemoval = Parsed<wire.OpsRemoval>
+export type OpsScreening = Parsed<wire.OpsScreening>
 export type OpsServiceLink = Parsed<wire.OpsServiceLink>
 export type OpsStaffFactor = Parsed<wire.OpsStaffFactor>
 export type OpsSystem = Parsed<wire.OpsSystem>

@@ -1,13 +1,18 @@
-import { type Screener, type ScreenerVersion, type ScreeningFacts, type Verdict, verdictSchema } from './screener.ts'
+import {
+  type Screener,
+  type ScreenerVersion,
+  type ScreeningFacts,
+  type Verdict,
+  verdictSchema,
+} from './screener.ts'
 
 /** A screener that has not answered for this long has failed. */
 const TIMEOUT_MS = 5_000
-/** After a failure no screener is asked for this long: each could take the whole time again. */
-const PAUSE_MS = 10_000
+/** After a failure nothing is asked for this long, and counts as unanswered: each question could take the whole time again. */
+export const PAUSE_MS = 10_000
 
-/** What all screeners together say. `unavailable` if one failed and no other held it; `later` if they are not asked now. */
+/** What all screeners together say. `unavailable` if one failed and no other held it. */
 export type Answer =
-  | { readonly kind: 'later' }
   | { readonly kind: 'unavailable'; readonly adapter: string }
   | { readonly kind: 'answered'; readonly verdict: Verdict; readonly adapter: string }
 
@@ -44,7 +49,7 @@ export function combineScreeners(
   const states = new Map<string, ScreenerState>()
   /** Screeners that failed when they were last asked. */
   const silent = new Set<string>()
-  let failedAt: number | undefined
+  let failure: { readonly at: number; readonly answer: Answer } | undefined
 
   function note(name: string, version: ScreenerVersion | undefined, error: unknown): void {
     const before = states.get(name)
@@ -89,9 +94,10 @@ export function combineScreeners(
       return versions.length === 0 ? NO_VERSION : versions.join(' ')
     },
     async ask(facts) {
-      if (failedAt !== undefined && now() >= failedAt && now() - failedAt < PAUSE_MS) return { kind: 'later' }
+      if (failure && now() >= failure.at && now() - failure.at < PAUSE_MS) return failure.answer
       const answers = await Promise.all(screeners.map((screener) => askOne(screener, facts)))
-      failedAt = answers.some(({ kind }) => kind === 'unavailable') ? now() : undefined
+      const failed = answers.find(({ kind }) => kind === 'unavailable')
+      failure = failed && { at: now(), answer: failed }
       return strictestOf(answers)
     },
     states: () => [...states.values()],
@@ -100,7 +106,10 @@ export function combineScreeners(
 
 function strictestOf(answers: readonly Answer[]): Answer {
   const allowed: Answer = { kind: 'answered', verdict: { outcome: 'allow' }, adapter: '' }
-  return answers.reduce((strictest, answer) => (rankOf(answer) > rankOf(strictest) ? answer : strictest), allowed)
+  return answers.reduce(
+    (strictest, answer) => (rankOf(answer) > rankOf(strictest) ? answer : strictest),
+    allowed,
+  )
 }
 
 /** An answer that holds is stricter than none, which is stricter than one that allows. */
@@ -109,7 +118,10 @@ function rankOf(answer: Answer): number {
 }
 
 /** Runs work that may ignore its signal. Throws when the time is over. */
-async function withTimeout<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   const controller = new AbortController()
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {

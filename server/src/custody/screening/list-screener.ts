@@ -71,8 +71,7 @@ function screenByList({ list, byAddress }: Loaded, facts: ScreeningFacts): Verdi
   const hit = found.find(({ outcome }) => outcome === 'refuse') ?? found[0]
   if (hit) return { outcome: hit.outcome, code: 'address_listed', entry: labelOf(hit.address, hit.note) }
   const home = list.countries.find((entry) => entry.country === country)
-  if (home)
-    return { outcome: home.outcome, code: 'country_listed', entry: labelOf(home.country, home.note) }
+  if (home) return { outcome: home.outcome, code: 'country_listed', entry: labelOf(home.country, home.note) }
   if (counterparts === 'unknown' && list.unknownSender === 'hold')
     return { outcome: 'hold', code: 'sender_unknown', entry: '' }
   return { outcome: 'allow' }

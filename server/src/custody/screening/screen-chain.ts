@@ -90,7 +90,15 @@ function itemOfWithdrawal(
 ): Omit<ScreenedItem, 'amount'> {
   const { withdrawalId, customerId, currencyId, address } = withdrawal
   const counterparts = [address]
-  return { direction: 'withdrawal', subjectId: withdrawalId, customerId, network, currencyId, counterparts, txid: null }
+  return {
+    direction: 'withdrawal',
+    subjectId: withdrawalId,
+    customerId,
+    network,
+    currencyId,
+    counterparts,
+    txid: null,
+  }
 }
 
 /** Ends what waits for a withdrawal that its owner cancelled or an operator rejected: nothing is paid any more. */
@@ -127,6 +135,7 @@ async function findWithdrawals(
     .where('chain_payment.withdrawal_id', 'is', null)
     .where('handed_at', 'is', null)
     .where(isDue(version, now()))
+    .orderBy(sql`asked_at nulls first`)
     .orderBy('withdrawal.id')
     .limit(QUESTIONS_PER_STEP)
     .execute()
@@ -157,6 +166,7 @@ async function findHeldDeposits(
     .where('status', '=', 'held')
     .where('held_why', '=', 'screening')
     .where((row) => row.or([isDue(version, now()), row('state', 'in', ['passed', 'released'])]))
+    .orderBy(sql`asked_at nulls first`)
     .orderBy('chain_deposit.id')
     .limit(QUESTIONS_PER_STEP)
     .execute()

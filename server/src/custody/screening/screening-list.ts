@@ -42,7 +42,8 @@ export function parseScreeningList(text: string): ScreeningList {
  * others do.
  */
 export function comparableAddress(text: string): string {
-  const isCaseless = /^0x[0-9a-fA-F]{40}$/.test(text) || /^(?:[a-z]{2,5}1[a-z0-9]+|[A-Z]{2,5}1[A-Z0-9]+)$/.test(text)
+  const isCaseless =
+    /^0x[0-9a-fA-F]{40}$/.test(text) || /^(?:[a-z]{2,5}1[a-z0-9]+|[A-Z]{2,5}1[A-Z0-9]+)$/.test(text)
   return isCaseless ? text.toLowerCase() : text
 }
 

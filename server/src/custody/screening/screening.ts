@@ -2,7 +2,7 @@ import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Catalogue } from '../../instruments/catalogue.ts'
-import type { Answer, Screeners } from './ask-screeners.ts'
+import { type Answer, PAUSE_MS, type Screeners } from './ask-screeners.ts'
 import type { ScreeningFacts, Verdict } from './screener.ts'
 import type { ScreeningRow, ScreeningState } from './screening-tables.ts'
 
@@ -50,9 +50,9 @@ export async function admit(parts: ScreeningParts, item: ScreenedItem): Promise<
   const isSame = row !== undefined && hasFacts(row, item)
   const version = await screeners.version()
   if (isSame && row.version === version && isAnswered(row)) return admissionOf(row.state)
+  if (isSame && row.state === 'asking' && isRecent(row, parts.now())) return 'wait'
   const facts = await factsOf(parts, item)
   const answer = await screeners.ask(facts)
-  if (answer.kind === 'later') return isSame && admissionOf(row.state) === 'hold' ? 'hold' : 'wait'
   if (answer.kind === 'unavailable' && isSame && row.state === 'released') return 'wait'
   const result = await withProbing(parts, item, isSame ? row : undefined, answer)
   const next = nextOf(isSame ? row : undefined, result, version)
@@ -62,6 +62,10 @@ export async function admit(parts: ScreeningParts, item: ScreenedItem): Promise<
 /** Whether a screener has answered, or two persons have decided in its place. */
 function isAnswered({ state, code }: ScreeningRow): boolean {
   return state !== 'asking' && (code !== UNAVAILABLE || state === 'released' || state === 'frozen')
+}
+
+function isRecent({ asked_at }: ScreeningRow, at: number): boolean {
+  return Number(asked_at) <= at && at - Number(asked_at) < PAUSE_MS
 }
 
 /** What a result changes. */
@@ -77,7 +81,7 @@ interface Next {
   readonly keepsDecision: boolean
 }
 
-function nextOf(row: ScreeningRow | undefined, answer: Exclude<Answer, { kind: 'later' }>, version: string): Next {
+function nextOf(row: ScreeningRow | undefined, answer: Answer, version: string): Next {
   const decided = row && isDecidable(row) ? row : undefined
   if (answer.kind === 'unavailable') {
     if (decided) return kept(decided, decided.version)
@@ -88,7 +92,8 @@ function nextOf(row: ScreeningRow | undefined, answer: Exclude<Answer, { kind: '
   }
   const { verdict, adapter } = answer
   if (verdict.outcome === 'allow') {
-    if (decided && (decided.state === 'released' || decided.code !== UNAVAILABLE)) return kept(decided, version)
+    if (decided && (decided.state === 'released' || decided.code !== UNAVAILABLE))
+      return kept(decided, version)
     return { state: 'passed', ...allowed(), version, attempts: 0, keepsDecision: false }
   }
   if (decided && isSameHit(decided, verdict, adapter)) return kept(decided, version)
@@ -108,7 +113,11 @@ function isDecidable({ state }: ScreeningRow): boolean {
   return state === 'waiting' || state === 'frozen' || state === 'released'
 }
 
-function isSameHit(row: ScreeningRow, verdict: Exclude<Verdict, { outcome: 'allow' }>, adapter: string): boolean {
+function isSameHit(
+  row: ScreeningRow,
+  verdict: Exclude<Verdict, { outcome: 'allow' }>,
+  adapter: string,
+): boolean {
   const { outcome, code, entry } = verdict
   return row.outcome === outcome && row.code === code && row.entry === entry && row.adapter === adapter
 }
@@ -132,8 +141,8 @@ async function withProbing(
   { db, now }: ScreeningParts,
   { direction, subjectId, customerId }: ScreenedItem,
   row: ScreeningRow | undefined,
-  answer: Exclude<Answer, { kind: 'later' }>,
-): Promise<Exclude<Answer, { kind: 'later' }>> {
+  answer: Answer,
+): Promise<Answer> {
   const isAllowed = answer.kind === 'answered' && answer.verdict.outcome === 'allow'
   if (!isAllowed || direction !== 'withdrawal' || row?.state === 'released') return answer
   const { hits } = await db
@@ -172,7 +181,14 @@ async function store(
     asked_at: at,
     ...(keepsDecision
       ? {}
-      : { decision: null, first_reviewer_id: null, reviewer_id: null, reviewed_at: null, reason: '', ended_at: null }),
+      : {
+          decision: null,
+          first_reviewer_id: null,
+          reviewer_id: null,
+          reviewed_at: null,
+          reason: '',
+          ended_at: null,
+        }),
     ...(isNewHit || row === undefined ? { since: at } : {}),
   }
   if (!row) {
@@ -194,7 +210,10 @@ async function store(
   return numUpdatedRows === 1n ? admissionOf(next.state) : 'wait'
 }
 
-async function findRow(db: Database, { direction, subjectId }: ScreenedItem): Promise<ScreeningRow | undefined> {
+async function findRow(
+  db: Database,
+  { direction, subjectId }: ScreenedItem,
+): Promise<ScreeningRow | undefined> {
   return db
     .selectFrom('screening')
     .selectAll()

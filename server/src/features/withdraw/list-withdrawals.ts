@@ -27,7 +27,7 @@ function presentWithdrawal(catalogue: Catalogue, row: WithdrawalRecord): Present
   const currency = catalogue.currency(row.currency_id)
   if (!currency) throw new Error(`currency ${row.currency_id} is not listed`)
   const text = (units: bigint): string => formatUnits(units, currency.decimals)
-  const status = row.status as Presented['status']
+  const status = row.is_screened ? 'processing' : (row.status as Presented['status'])
   return {
     id: Number(row.id),
     currency_id: currency.id,
@@ -43,13 +43,13 @@ function presentWithdrawal(catalogue: Catalogue, row: WithdrawalRecord): Present
     txid: row.txid && row.sent_txid,
     confirmations: catalogue.network(currency.id, row.network)?.confirmations ?? 0,
     created_at: Number(row.requested_at),
-    can_cancel: status === 'processing',
+    can_cancel: row.status === 'processing',
     steps: timelineOf({
       status,
       reviewersNeeded: row.reviewers_needed,
       requestedAt: Number(row.requested_at),
       firstReviewedAt: numberOrNull(row.first_reviewed_at),
-      reviewedAt: numberOrNull(row.reviewed_at),
+      reviewedAt: row.is_screened ? null : numberOrNull(row.reviewed_at),
       sentAt: numberOrNull(row.sent_at),
       endedAt: numberOrNull(row.ended_at),
     }),

@@ -1,10 +1,12 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from './context.ts'
 
 export type WithdrawalRecord = Selectable<Tables['withdrawal']> & {
   /** The newest transaction of its payment. */
   readonly sent_txid: string | null
+  /** Whether screening holds it after its approval. */
+  readonly is_screened: boolean
 }
 
 export interface WithdrawalFilter {
@@ -16,7 +18,11 @@ export interface WithdrawalFilter {
   readonly limit: number
 }
 
-/** Finds a customer's withdrawals, newest first. */
+/** Holds of screening have the same form as a review, so that the customer does not learn of a list. */
+const isScreened = sql<boolean>`(withdrawal.status = 'passed' and exists (select from screening
+  where direction = 'withdrawal' and subject_id = withdrawal.id and state in ('waiting', 'frozen', 'returning')))`
+
+/** Finds a customer's withdrawals, newest first. One that screening holds is in review. */
 export function findWithdrawals(ctx: Context, filter: WithdrawalFilter): Promise<WithdrawalRecord[]> {
   let query = ctx.db
     .selectFrom('withdrawal')
@@ -24,10 +30,16 @@ export function findWithdrawals(ctx: Context, filter: WithdrawalFilter): Promise
     .selectAll('withdrawal')
     // A replacement with a higher fee has another transaction than the one that was first sent.
     .select((row) => row.fn.coalesce('chain_payment.txid', 'withdrawal.txid').as('sent_txid'))
+    .select(isScreened.as('is_screened'))
     .where('customer_id', '=', String(filter.customerId))
   if (filter.id !== undefined) query = query.where('withdrawal.id', '=', String(filter.id))
   if (filter.currencyId !== undefined) query = query.where('currency_id', '=', filter.currencyId)
-  if (filter.status !== undefined) query = query.where('withdrawal.status', '=', filter.status)
+  if (filter.status !== undefined)
+    query = query.where(
+      sql<string>`case when ${isScreened} then 'processing' else withdrawal.status end`,
+      '=',
+      filter.status,
+    )
   return query.orderBy('withdrawal.id', 'desc').offset(filter.offset).limit(filter.limit).execute()
 }
 

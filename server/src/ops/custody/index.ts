@@ -5,6 +5,7 @@ import { listCurrencies } from './currencies.ts'
 import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
 import { closeNetwork, listNetworks, proposeNetwork } from './networks.ts'
 import { listPayments, resolvePayment, showPayment } from './payments.ts'
+import { decideScreening, listScreeners, listScreenings, showScreening } from './screenings.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 import { listWithdrawals, recordPayment, returnUnpaid, reviewWithdrawal } from './withdrawals.ts'
 
@@ -17,6 +18,10 @@ export const custodyOpsHandlers = {
   'ops/payment/list': listPayments,
   'ops/payment/show': showPayment,
   'ops/payment/resolve': resolvePayment,
+  'ops/screening/list': listScreenings,
+  'ops/screening/show': showScreening,
+  'ops/screening/screeners': listScreeners,
+  'ops/screening/decide': decideScreening,
   'ops/charge/list': listDepositClaims,
   'ops/charge/review': reviewDepositClaim,
   'ops/deposit/list': listDeposits,

@@ -2,6 +2,7 @@ import type { OpsWithdrawal } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import type { Selectable } from 'kysely'
 import { refuseHalted } from '../../halts/refuse-halted.ts'
+import { requireScreened } from '../../custody/screening/decide-screening.ts'
 import type { MoneyDecision } from '../../custody/decision.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Answer, Command } from '../../engine/index.ts'
@@ -40,6 +41,7 @@ export const reviewWithdrawal: OpsHandler<'ops/withdrawal/review'> = async (ctx,
   if (!pass) return submit(review)
   const row = await findWithdrawal(ctx, id)
   if (row.status !== 'processing') return submit(review)
+  await requireScreened(ctx.db, 'withdrawal', id)
   const firstId = numberOrNull(row.first_reviewer_id)
   return decideInCore(ctx, { ...decisionOn(row, reviewerId), firstId }, ({ needed, withdrawnId }) =>
     submit({ ...review, reviewersNeeded: needed, withdrawnReviewerId: withdrawnId }),

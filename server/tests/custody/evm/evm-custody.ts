@@ -14,6 +14,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../../src/app/testing.ts'
+import type { CustodyConfig } from '../../../src/custody/custody-config.ts'
 import type { Command } from '../../../src/engine/index.ts'
 import { startSignerProcess } from '../../testing/signer-process.ts'
 import { startAnvil } from './anvil.ts'
@@ -31,7 +32,11 @@ const MNEMONIC = 'test test test test test test test test test test test junk'
 export type EvmCustody = Awaited<ReturnType<typeof openEvmCustody>>
 
 /** Starts a node, deploys a token and one that looks like it, and starts the signer and the exchange. */
-export async function openEvmCustody(binary: string, now?: () => number) {
+export async function openEvmCustody(
+  binary: string,
+  now?: () => number,
+  screening?: CustodyConfig['screening'],
+) {
   const { abi, bytecode } = testToken()
   /** The node's pre-funded accounts. */
   const account = mnemonicToAccount(MNEMONIC)
@@ -75,6 +80,7 @@ export async function openEvmCustody(binary: string, now?: () => number) {
           unproven: { days: 3, sum: 50_000 },
           depositKeys: publicKeys,
           signer: { url, token: signerToken },
+          ...(screening && { screening }),
           evm: {
             rpcUrl: anvil.url,
             tokens: [{ currencyId: USDT, contract: token.toLowerCase(), decimals: 6 }],
@@ -96,6 +102,11 @@ export async function openEvmCustody(binary: string, now?: () => number) {
     const answer = await app.app.context.engine.submit(command)
     if (!answer.ok) throw new Error(`refused: ${answer.reject}`)
     return answer
+  }
+
+  async function approve(withdrawalId: number): Promise<void> {
+    const review = { withdrawalId, reviewerId: REVIEWER, pass: true, reason: '' }
+    await submitCommand({ kind: 'reviewWithdrawal', ...review })
   }
 
   async function payingAddress(): Promise<Address> {
@@ -137,8 +148,8 @@ export async function openEvmCustody(binary: string, now?: () => number) {
       const request = { currency, type: NETWORK } as const
       return dataOf(await app.client(customer.token)('wallet/get_in_address', request)).address as Address
     },
-    /** Requests a withdrawal and has it reviewed. Returns its id. */
-    async withdraw(customerId: number, currencyId: number, units: bigint, address: Address): Promise<number> {
+    /** Requests a withdrawal. Returns its id. */
+    async request(customerId: number, currencyId: number, units: bigint, address: Address): Promise<number> {
       addressId += 1
       await submitCommand({
         kind: 'saveAddress',
@@ -157,9 +168,13 @@ export async function openEvmCustody(binary: string, now?: () => number) {
         amount: amount(units),
         memo: '',
       })
-      const withdrawalId = 'withdrawal' in answer ? (answer.withdrawal?.withdrawalId ?? 0) : 0
-      const review = { withdrawalId, reviewerId: REVIEWER, pass: true, reason: '' }
-      await submitCommand({ kind: 'reviewWithdrawal', ...review })
+      return 'withdrawal' in answer ? (answer.withdrawal?.withdrawalId ?? 0) : 0
+    },
+    approve,
+    /** Requests a withdrawal and has it reviewed. Returns its id. */
+    async withdraw(customerId: number, currencyId: number, units: bigint, address: Address): Promise<number> {
+      const withdrawalId = await this.request(customerId, currencyId, units, address)
+      await approve(withdrawalId)
       return withdrawalId
     },
     /** Returns the balance of an address on the chain, of the native coin or a token. */

@@ -8,13 +8,13 @@ interface Fields {
   readonly why: string
 }
 
-/** Deposits of a chain that are not credited without a person. The order is that of their index. */
+/** Deposits of a chain that are not credited without a person; hits of screening wait there. The order is that of their index. */
 export const KIND = recordKind<Fields>({
   kind: 'deposit',
   queue: 'deposit',
   table: sql`chain_deposit`,
   id: sql`id`,
-  waits: sql`status in ('held', 'too_small')`,
+  waits: sql`status in ('held', 'too_small') and (status = 'too_small' or held_why <> 'screening')`,
   since: sql`coalesce(case when status = 'held' then held_at else ended_at end, seen_at)`,
   ended: sql`coalesce(reviewed_at, credited_at, ended_at, seen_at)`,
   money: { currencyId: sql`currency_id`, amount: sql`amount` },
