@@ -6,6 +6,7 @@ import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { readBalances } from './balances/read-balances.ts'
 import type { Chain } from './chains/chain.ts'
 import type { ChainNetwork } from './chains/deposit-keys.ts'
+import { moveDeposit } from './deposit-rows.ts'
 import type { DepositEvents } from './deposit-events.ts'
 import { rulesOf } from './network-rules.ts'
 import type { PracticeSource } from './open-chains.ts'
@@ -45,7 +46,8 @@ export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> 
   const rules = rulesOf(catalogue, chain.network)
   if (!(await finishCredits(parts, chain.network))) return
   await syncChain(db, chain, now())
-  await screening.step(chain.network)
+  for (const id of await screening.step(chain.network))
+    await moveDeposit(db, id, 'held', 'confirming', { isReleased: true })
   await settleDeposits(parts, chain, rules)
   await depositEvents.publishChanges(chain.network)
   if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)

@@ -8,7 +8,8 @@ import { findHalted } from '../halts/find-halted.ts'
 import type { Chain } from './chains/chain.ts'
 import { type DepositRow, findDeposits, moveDeposit, upsertUnconfirmed } from './deposit-rows.ts'
 import { findCursor } from './sync-chain.ts'
-import { itemOfDeposit, type Screening } from './screening/screen-chain.ts'
+import type { Screening } from './screening/screen-chain.ts'
+import type { ScreenedItem } from './screening/screening.ts'
 import type { NetworkRules } from './network-rules.ts'
 
 /** Confirmations before a deposit on a network that does not carry its currency goes to manual review. */
@@ -108,6 +109,11 @@ async function decideConfirmed(
       else await moveDeposit(trx, deposit.id, 'confirming', 'crediting')
     })
   }
+}
+
+/** Returns what is screened of a deposit. */
+function itemOfDeposit({ id, senders, ...deposit }: DepositRow): ScreenedItem {
+  return { ...deposit, direction: 'deposit', subjectId: id, counterparts: senders }
 }
 
 /** Returns whether a customer has closed the account. A credit to it could not be withdrawn. */

@@ -22,6 +22,9 @@ test.runIf(!binary)('screening on EVM chains', ({ skip }) =>
   skip('no EVM node is available for this platform: these tests are skipped'),
 )
 
+const decide = (by: TestOperator, id: number, decision: 'release' | 'freeze' | 'return') =>
+  by.ops('ops/screening/decide', { id, decision, reason: REASON })
+
 describe.skipIf(!binary)('screening, with a real EVM node', () => {
   const list = join(mkdtempSync(join(tmpdir(), 'halyard-list-')), 'list.json')
   let clock = Date.UTC(2026, 0, 5, 12)
@@ -91,9 +94,6 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
     return dataOf(await operator.ops('ops/screening/list', { state, customer: String(customer.id) })).list
   }
 
-  const decide = (by: TestOperator, id: number, decision: 'release' | 'freeze' | 'return') =>
-    by.ops('ops/screening/decide', { id, decision, reason: REASON })
-
   async function onlyHit(): Promise<number> {
     const found = await hits()
     expect(found).toHaveLength(1)
@@ -116,7 +116,7 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
     return (await found.executeTakeFirst()) !== undefined
   }
 
-  test('a deposit from a listed sender is held, says nothing to its owner, and two persons release it', async () => {
+  test('a deposit from a listed sender is held without a reason, and two persons release it', async () => {
     const before = await balanceOf(ETH)
     await depositFromListed('2')
     await evm.step()
@@ -154,7 +154,7 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
     expect(await ledgerViolations(evm.app)).toEqual([])
   })
 
-  test('coins of a frozen deposit are in the books of their chain, and a later decision credits them', async () => {
+  test('coins of a frozen deposit are in the books, and a later decision credits them', async () => {
     await depositFromListed('3')
     await agreeOn('freeze')
     await evm.step()
@@ -175,7 +175,7 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
     expect(await newestDeposit()).toMatchObject({ stage: 'credited' })
   })
 
-  test('a withdrawal to a listed address is in review for its owner, is not signed, and two persons return it', async () => {
+  test('a withdrawal to a listed address stays in review, and two persons return it', async () => {
     const before = await balanceOf(USDT)
     const id = await evm.request(customer.id, USDT, 20_000_000n, LISTED)
     await evm.step()
@@ -229,7 +229,7 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
     ])
   })
 
-  test('the list is asked right before the signer; what was handed over is paid though it is listed then', async () => {
+  test('the list is asked right before the signer; once handed over, a withdrawal is paid', async () => {
     const { db, engine, log, catalogue } = evm.app.app.context
     const screeners = openScreeners({ list }, () => clock)
     const screening = createScreening({ db, engine, log, catalogue, screeners, now: () => clock })
@@ -268,7 +268,7 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
     expect(await signed(id)).toBe(false)
   })
 
-  test('without its file nothing passes: it waits, then for persons, and passes by itself once the list is back', async () => {
+  test('without its file nothing passes; once the list is back, it passes by itself', async () => {
     rmSync(list)
     const id = await evm.withdraw(customer.id, USDT, 20_000_000n, LATER_LISTED)
     await evm.step()

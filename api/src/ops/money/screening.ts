@@ -20,7 +20,7 @@ export const SCREENING_STATES = [
 
 const decisionSchema = z.enum(['release', 'freeze', 'return'])
 
-/** What screening says about a deposit or a withdrawal. */
+/** The result of screening a deposit or a withdrawal. */
 export const opsScreeningSchema = z.object({
   id: z.int(),
   direction: z.enum(['deposit', 'withdrawal']),
@@ -48,7 +48,7 @@ export const opsScreeningSchema = z.object({
   reviewed_at: z.nullable(timeSchema),
   reason: z.string(),
 })
-/** What screening says about a deposit or a withdrawal. Amounts are decimals of its currency. */
+/** The result of screening a deposit or a withdrawal. Amounts are decimals of its currency. */
 export type OpsScreening = z.infer<typeof opsScreeningSchema>
 
 const screenerSchema = z.object({

@@ -78,7 +78,7 @@ test('a hit counts though another screener is unavailable', async () => {
   })
 })
 
-test('after a failure nothing is asked for a pause, and the screener is said to fail until it answers', async () => {
+test('after a failure nothing is asked for ten seconds; the screener fails until it answers', async () => {
   const failing = await provider('')
   let questions = 0
   const counted = {

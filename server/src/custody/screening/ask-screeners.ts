@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5_000
 /** After a failure nothing is asked for this long, and counts as unanswered: each question could take the whole time again. */
 export const PAUSE_MS = 10_000
 
-/** What all screeners together say. `unavailable` if one failed and no other held it. */
+/** The answer of all screeners together. `unavailable` if one failed and no other held it. */
 export type Answer =
   | { readonly kind: 'unavailable'; readonly adapter: string }
   | { readonly kind: 'answered'; readonly verdict: Verdict; readonly adapter: string }
@@ -51,13 +51,13 @@ export function combineScreeners(
   const silent = new Set<string>()
   let failure: { readonly at: number; readonly answer: Answer } | undefined
 
-  function note(name: string, version: ScreenerVersion | undefined, error: unknown): void {
+  function note(name: string, version: ScreenerVersion | undefined, error?: unknown): void {
     const before = states.get(name)
     states.set(name, {
       name,
       ...(version ?? before ?? UNKNOWN),
       failingSince: error === undefined ? null : (before?.failingSince ?? now()),
-      problem: error === undefined ? '' : error instanceof Error ? error.message : String(error),
+      problem: error === undefined ? '' : messageOf(error),
     })
   }
 
@@ -65,7 +65,7 @@ export function combineScreeners(
     try {
       const version = await screener.version()
       // That it has a version does not say that it answers.
-      if (!silent.has(screener.name)) note(screener.name, version, undefined)
+      if (!silent.has(screener.name)) note(screener.name, version)
       return version.version
     } catch (error) {
       note(screener.name, undefined, error)
@@ -79,7 +79,7 @@ export function combineScreeners(
       const answer = await withTimeout(timeoutMs, (signal) => screener.screen(facts, signal))
       const verdict = verdictSchema.parse(answer)
       silent.delete(screener.name)
-      note(screener.name, version, undefined)
+      note(screener.name, version)
       return { kind: 'answered', verdict, adapter: screener.name }
     } catch (error) {
       silent.add(screener.name)
@@ -102,6 +102,10 @@ export function combineScreeners(
     },
     states: () => [...states.values()],
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown error'
 }
 
 function strictestOf(answers: readonly Answer[]): Answer {

@@ -86,7 +86,7 @@ test('a changed file is read again, and has another version', async () => {
   expect(after.version).not.toBe(before.version)
 })
 
-test('a file that vanished or is no longer valid throws: the list before is no answer', async () => {
+test('a file that vanished or is no longer valid throws: the list before is not used', async () => {
   const screener = createListScreener(path)
   await expect(screener.version()).rejects.toThrow('there is no such file')
   write({})

@@ -20,7 +20,7 @@ interface Loaded {
 
 /**
  * Creates the screener of a list of addresses and countries in a file, which is read again when it changes. While the file cannot be
- * read or is not valid, it throws: an older list is no answer either.
+ * read or is not valid, it throws: an older list is not used.
  */
 export function createListScreener(path: string): Screener {
   let loaded: Loaded | undefined

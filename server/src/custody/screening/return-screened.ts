@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Engine } from '../../engine/index.ts'
 
-/** What the customer reads: the same as when the signer refuses, so that it says nothing about a list. */
+/** The reason that the customer reads: the same as when the signer refuses, so that it says nothing about a list. */
 const RETURNED = 'This withdrawal is not allowed by our security policy.'
 
 /** Returns the money of withdrawals that two persons decided to return, including those decided before a restart. */

@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Engine } from '../../engine/index.ts'
-import { type DepositRow, moveDeposit } from '../deposit-rows.ts'
-import type { PassedWithdrawal } from '../payment-rows.ts'
 import { finishScreeningReturns } from './return-screened.ts'
 import { type Admission, admit, type ScreenedItem, type ScreeningParts, UNAVAILABLE } from './screening.ts'
 import { storeStates } from './store-states.ts'
@@ -16,15 +14,25 @@ const AGAIN_MS = 60_000
 /** Screening in the path of deposits and withdrawals. */
 export interface Screening {
   admit(item: ScreenedItem): Promise<Admission>
-  /** Asks about what is requested or held on a network, and continues what screeners or two persons released. */
-  step(network: string): Promise<void>
+  /** Asks about what is requested or held on a network. Returns the held deposits that screeners or two persons released. */
+  step(network: string): Promise<readonly number[]>
   /**
    * Asks about a withdrawal right before it is signed. Returns whether it may be: from then on it is not asked about again, as the signer may
    * have signed it though no reply arrived, and what is signed is paid.
    */
-  handOver(network: string, withdrawal: PassedWithdrawal): Promise<boolean>
+  handOver(network: string, withdrawal: ScreenedWithdrawal): Promise<boolean>
   /** Undoes a hand-over after a reply that nothing was signed. */
   takeBack(withdrawalId: number): Promise<void>
+}
+
+/** A withdrawal that is about to be signed. */
+interface ScreenedWithdrawal {
+  readonly withdrawalId: number
+  readonly customerId: number
+  readonly currencyId: number
+  readonly address: string
+  /** The amount with the fee. */
+  readonly requested: bigint
 }
 
 interface Parts extends ScreeningParts {
@@ -42,9 +50,10 @@ export function createScreening(parts: Parts): Screening {
       await endWithdrawals(db, network, now())
       await finishScreeningReturns(parts, network)
       for (const item of await findWithdrawals(parts, network, version)) await admit(parts, item)
+      const released: number[] = []
       for (const item of await findHeldDeposits(parts, network, version))
-        if ((await admit(parts, item)) === 'pass')
-          await moveDeposit(db, item.subjectId, 'held', 'confirming', { isReleased: true })
+        if ((await admit(parts, item)) === 'pass') released.push(item.subjectId)
+      return released
     },
     async handOver(network, withdrawal) {
       const item = { ...itemOfWithdrawal(network, withdrawal), amount: withdrawal.requested }
@@ -69,24 +78,9 @@ export function createScreening(parts: Parts): Screening {
   }
 }
 
-/** Returns what is screened of a deposit. */
-export function itemOfDeposit(deposit: DepositRow): ScreenedItem {
-  const { id, customerId, network, currencyId, amount, senders, txid } = deposit
-  return {
-    direction: 'deposit',
-    subjectId: id,
-    customerId,
-    network,
-    currencyId,
-    amount,
-    counterparts: senders,
-    txid,
-  }
-}
-
 function itemOfWithdrawal(
   network: string,
-  withdrawal: Pick<PassedWithdrawal, 'withdrawalId' | 'customerId' | 'currencyId' | 'address'>,
+  withdrawal: Omit<ScreenedWithdrawal, 'requested'>,
 ): Omit<ScreenedItem, 'amount'> {
   const { withdrawalId, customerId, currencyId, address } = withdrawal
   const counterparts = [address]
@@ -101,7 +95,7 @@ function itemOfWithdrawal(
   }
 }
 
-/** Ends what waits for a withdrawal that its owner cancelled or an operator rejected: nothing is paid any more. */
+/** Ends what waits for a withdrawal that its owner cancelled or an operator rejected: nothing is paid. */
 async function endWithdrawals(db: Database, network: string, at: number): Promise<void> {
   await sql`
     update screening set state = 'ended', ended_at = ${at} from withdrawal

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a screener is told about a deposit or a withdrawal. */
+/** The facts of a deposit or a withdrawal that screeners receive. */
 export interface ScreeningFacts {
   readonly direction: 'deposit' | 'withdrawal'
   readonly network: string
@@ -19,21 +19,21 @@ export interface ScreeningFacts {
 
 const wordSchema = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
 
-/** What a screener may say. Anything else is no answer. */
+/** The answers of a screener. Anything else is a failure. */
 export const verdictSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('allow') }),
   z.object({
     outcome: z.enum(['hold', 'refuse']),
-    /** Why, for operators. Customers never read it. */
+    /** The reason, for operators. Customers never read it. */
     code: wordSchema,
-    /** What it found: the entry of a list, or the number of a case. */
+    /** The finding: the entry of a list, or the number of a case. */
     entry: z.string().max(300).default(''),
   }),
 ])
-/** What a screener says. `refuse` is stricter than `hold`; two persons decide on both. */
+/** An answer of a screener. `refuse` is stricter than `hold`; two persons decide on both. */
 export type Verdict = z.output<typeof verdictSchema>
 
-/** What a screener asks now. */
+/** The state of a screener's knowledge. */
 export interface ScreenerVersion {
   /** Changes with what it would say: a result counts only until then. */
   readonly version: string

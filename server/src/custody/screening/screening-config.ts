@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSafeSignerUrl } from '../signer/signer-url.ts'
 
-/** What deposits and withdrawals are screened against. */
+/** The screeners of deposits and withdrawals. */
 export interface ScreeningConfig {
   /** The file with the list of addresses and countries. */
   readonly list?: string

@@ -15,7 +15,7 @@ export type ScreeningState =
   | 'returned'
   | 'ended'
 
-/** What two persons decide about a hit. */
+/** A decision of two persons on a hit. */
 export type ScreeningDecision = 'release' | 'freeze' | 'return'
 
 declare module '../../db/tables.ts' {

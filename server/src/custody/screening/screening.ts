@@ -40,7 +40,7 @@ export interface ScreeningParts {
 
 /**
  * Returns whether a deposit may be credited, or a withdrawal paid. A result is stored, and counts until what is screened against or what
- * is screened changes. A hit passes only if two persons release it, also if no screener finds it any more.
+ * is screened changes. A hit passes only if two persons release it, also if no screener finds it now.
  */
 export async function admit(parts: ScreeningParts, item: ScreenedItem): Promise<Admission> {
   const { db, screeners } = parts
@@ -68,7 +68,7 @@ function isRecent({ asked_at }: ScreeningRow, at: number): boolean {
   return Number(asked_at) <= at && at - Number(asked_at) < PAUSE_MS
 }
 
-/** What a result changes. */
+/** The columns that a result changes. */
 interface Next {
   readonly state: ScreeningState
   readonly outcome: 'allow' | 'hold' | 'refuse' | null

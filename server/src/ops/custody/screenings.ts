@@ -1,6 +1,5 @@
 import type { OpsScreening } from '@halyard/api/ops'
 import { sql } from 'kysely'
-import { decideScreening as decide } from '../../custody/screening/decide-screening.ts'
 import type { ScreeningRow } from '../../custody/screening/screening-tables.ts'
 import type { Database } from '../../db/database.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
@@ -9,6 +8,7 @@ import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from '../context.ts'
 import { readList } from '../lists/read-list.ts'
 import { kindOf } from '../record-kinds/find-record.ts'
+import { decideScreening as decide } from './decide-screening.ts'
 import { paymentFacts } from './payment-facts.ts'
 
 export const listScreenings: OpsHandler<'ops/screening/list'> = async (ctx, { request }) => {

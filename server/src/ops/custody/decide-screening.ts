@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
-import { requireRole } from '../operator-decisions.ts'
-import { approvalOf } from '../reviewers.ts'
-import type { ScreeningDecision, ScreeningRow } from './screening-tables.ts'
+import { requireRole } from '../../custody/operator-decisions.ts'
+import { approvalOf } from '../../custody/reviewers.ts'
+import type { ScreeningDecision, ScreeningRow } from '../../custody/screening/screening-tables.ts'
 
 /** A decision of an operator on a hit. */
 export interface HitDecision {
@@ -74,20 +74,4 @@ async function requireAdmin(
     .where('role', '=', 'admin')
     .executeTakeFirst()
   if (!admin) throw new CallError('change_needs_admin')
-}
-
-/** Throws `screening_undecided` while a hit of a deposit or a withdrawal is not decided. */
-export async function requireScreened(
-  db: Database | Transaction<Tables>,
-  direction: ScreeningRow['direction'],
-  subjectId: number | string,
-): Promise<void> {
-  const open = await db
-    .selectFrom('screening')
-    .select('id')
-    .where('direction', '=', direction)
-    .where('subject_id', '=', String(subjectId))
-    .where('state', 'in', ['waiting', 'frozen', 'returning'])
-    .executeTakeFirst()
-  if (open) throw new CallError('screening_undecided', 'id')
 }
