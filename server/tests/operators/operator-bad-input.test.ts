@@ -47,6 +47,7 @@ async function hashOfState(): Promise<string> {
     'charge_request',
     'chain_deposit',
     'payment_conflict',
+    'screening',
     'record_claim',
     'record_note',
   ]
