@@ -176,7 +176,8 @@ async function store(
     amount: item.amount,
     counterparts: [...item.counterparts],
     txid: item.txid,
-    country: facts.country,
+    // Of what passes, the identity is not stored a second time.
+    country: next.outcome === 'allow' ? null : facts.country,
     ...next,
     asked_at: at,
     ...(keepsDecision
