@@ -22,6 +22,9 @@ const entrySchema = z.strictObject({
       nonce: z.optional(z.int()),
       txid: z.string(),
       raw: z.string(),
+      /** Of chains whose transactions expire: until when this one can be included (epoch milliseconds), and the most that it costs. */
+      expires: z.optional(z.int()),
+      feeLimit: z.optional(z.string()),
       /** Of chains whose transactions spend outputs. */
       spent: z.optional(z.strictObject({ inputs: z.array(spentSchema), fee: z.string(), vsize: z.int() })),
     }),
@@ -42,9 +45,13 @@ export interface Journal {
   nextNonce(network: string): number
   /**
    * Returns the total signed after `since` (epoch milliseconds), in currency units: amounts, and the fees that left with
-   * them. Another withdrawal than `except` is counted.
+   * them. Another withdrawal than `except` is counted. Of transactions that expire, each one counts.
    */
   signedSince(network: string, currencyId: number, since: number, except?: number): bigint
+  /** Returns whether a transaction was signed, for any withdrawal. */
+  hasTransaction(txid: string): boolean
+  /** Returns how many transactions of a withdrawal were signed. */
+  countSigned(withdrawalId: number): number
   append(entry: Entry): void
   close(): void
 }
@@ -55,12 +62,20 @@ export function openJournal(file: string): Journal {
   const { entries, validBytes } = readEntries(readFileSync(file))
   // A line truncated by a crash belongs to a request without a response, so it can be dropped.
   ftruncateSync(handle, validBytes)
-  const byId = new Map(entries.map((entry) => [entry.withdrawalId, entry]))
+  const byId = new Map<number, Entry>()
+  /** Transactions with a successor, of which each may have paid. */
+  const expired: Entry[] = []
+  const transactions = new Set<string>()
   const spenders = new Map<string, number>()
-  const note = ({ network, withdrawalId, outcome }: Entry): void => {
-    if (outcome.kind === 'signed')
-      for (const { txid, output } of outcome.spent?.inputs ?? [])
-        spenders.set(`${network}:${txid}:${output}`, withdrawalId)
+  const note = (entry: Entry): void => {
+    const { network, withdrawalId, outcome } = entry
+    const before = byId.get(withdrawalId)
+    if (before?.outcome.kind === 'signed' && before.outcome.expires !== undefined) expired.push(before)
+    byId.set(withdrawalId, entry)
+    if (outcome.kind !== 'signed') return
+    transactions.add(outcome.txid)
+    for (const { txid, output } of outcome.spent?.inputs ?? [])
+      spenders.set(`${network}:${txid}:${output}`, withdrawalId)
   }
   entries.forEach(note)
 
@@ -75,7 +90,7 @@ export function openJournal(file: string): Journal {
     },
     signedSince(network, currencyId, since, except) {
       let sum = 0n
-      for (const entry of byId.values())
+      for (const entry of [...byId.values(), ...expired])
         if (
           entry.network === network &&
           entry.currencyId === currencyId &&
@@ -86,10 +101,14 @@ export function openJournal(file: string): Journal {
           sum += BigInt(entry.amount) + BigInt(entry.outcome.spent?.fee ?? 0)
       return sum
     },
+    hasTransaction: (txid) => transactions.has(txid),
+    countSigned: (id) =>
+      [byId.get(id), ...expired].filter(
+        (entry) => entry?.withdrawalId === id && entry.outcome.kind === 'signed',
+      ).length,
     append(entry) {
       writeSync(handle, `${JSON.stringify(entry)}\n`)
       fsyncSync(handle)
-      byId.set(entry.withdrawalId, entry)
       note(entry)
     },
     close: () => closeSync(handle),

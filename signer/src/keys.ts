@@ -12,10 +12,13 @@ import { SettingsError } from './settings.ts'
 const DEPOSIT_PATHS = { ERC20: "m/44'/60'/0'", TRC20: "m/44'/195'/0'", OMNI: "m/44'/0'/0'" }
 /** Derivation path of the address that pays withdrawals. */
 const PAYING_PATH = "m/44'/60'/1'/0/0"
+/** Derivation path of the address that pays withdrawals on TRON. */
+const PAYING_TRON_PATH = "m/44'/195'/1'/0/0"
 
 /** The keys derived from the key file. */
 export interface Keys {
   readonly paying: HDKey
+  readonly payingTron: HDKey
   /** Returns the account of a Bitcoin-like chain. */
   bitcoinAccount(chain: SignedChainName): HDKey
   /** Extended public keys by network, from which deposit addresses are derived. */
@@ -36,6 +39,7 @@ export function readKeys(file: string, mayCreate: boolean): Keys {
   const publicKeyOf = (path: string) => root.derive(path).publicExtendedKey
   return {
     paying: root.derive(PAYING_PATH),
+    payingTron: root.derive(PAYING_TRON_PATH),
     bitcoinAccount(chain) {
       const account = accounts.get(chain) ?? root.derive(accountPath(chain))
       accounts.set(chain, account)

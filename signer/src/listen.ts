@@ -8,6 +8,8 @@ import type { Settings } from './settings.ts'
 /** Enough for a payment with the most inputs. */
 const BODY_MAX_BYTES = 32 * 1024
 
+const PAYING_ADDRESS = /^\/paying-address(?:\?network=([A-Z0-9]{2,16}))?$/
+
 /** Serves the signer's two calls, `POST /sign` and `GET /paying-address`, to callers with the token. */
 export async function listen(
   signer: Signer,
@@ -40,8 +42,8 @@ interface HttpResult {
 
 async function respond(signer: Signer, token: string, request: IncomingMessage): Promise<HttpResult> {
   if (!isToken(request.headers.authorization, token)) return { status: 401, body: { error: 'unauthorized' } }
-  if (request.method === 'GET' && request.url === '/paying-address')
-    return { status: 200, body: { address: await signer.payingAddress() } }
+  const paying = request.method === 'GET' && PAYING_ADDRESS.exec(request.url ?? '')
+  if (paying) return { status: 200, body: { address: await signer.payingAddress(paying[1]) } }
   if (request.method !== 'POST' || request.url !== '/sign')
     return { status: 404, body: { error: 'unknown call' } }
   const parsed = signRequestSchema.safeParse(await readJson(request))

@@ -1,13 +1,15 @@
 import { openJournal, type Entry } from './journal.ts'
 import { type Keys, readKeys } from './keys.ts'
 import { permanentRefusal, temporaryRefusal } from './refusals.ts'
-import { isReplacementOf, signSpending } from './bitcoin/sign-spending.ts'
+import { signSpending } from './bitcoin/sign-spending.ts'
 import { hashOf, type SignRequest } from './request.ts'
 import type { Policy } from './policy.ts'
 import type { Settings } from './settings.ts'
 import type { Signed } from './signed.ts'
 import { signEvm } from './sign-evm.ts'
 import { signPractice } from './sign-practice.ts'
+import { signExpiring } from './tron/sign-expiring.ts'
+import { payingTronAddress } from './tron/sign-tron.ts'
 
 /** The result of a signing request. */
 export type SignResult =
@@ -31,8 +33,8 @@ export interface Signer {
   readonly publicKeys: Readonly<Record<string, string>>
   /** Signs a payment. Repeating a request returns the same transaction; requests run one at a time. */
   sign(request: SignRequest): Promise<SignResult>
-  /** Returns the EVM address that pays withdrawals. */
-  payingAddress(): Promise<string>
+  /** Returns the address that pays withdrawals: of TRON if the policy says that the network is TRON, or else of EVM chains. */
+  payingAddress(network?: string): Promise<string>
   close(): void
 }
 
@@ -60,6 +62,10 @@ export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settin
       const spending = signSpending(policy, keys, journal, { request, terms: request.terms, known, at })
       return spending.kind === 'later' ? spending : write({ ...entry, outcome: spending })
     }
+    if (request.terms.kind === 'tron') {
+      const signed = await signExpiring(policy, keys, journal, { request, terms: request.terms, known, at })
+      return signed.kind === 'later' ? signed : write({ ...entry, outcome: signed })
+    }
     const nonce = Math.max(journal.nextNonce(network), request.terms.nonce)
     const signed = await signWith(request, nonce)
     return write({ ...entry, outcome: { kind: 'signed', nonce, ...signed } })
@@ -74,6 +80,7 @@ export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settin
       case 'practice':
         return signPractice(keys.paying, network, request, nonce)
       case 'bitcoin':
+      case 'tron':
         throw new Error('the terms are not those of the chain')
     }
   }
@@ -91,12 +98,21 @@ export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settin
       last = result.catch(() => undefined)
       return result
     },
-    async payingAddress() {
+    async payingAddress(network = '') {
+      if (policy[network]?.kind === 'tron') return payingTronAddress(keys.payingTron)
       const { privateKeyToAddress } = await import('viem/accounts')
       return privateKeyToAddress(`0x${Buffer.from(keys.paying.privateKey ?? []).toString('hex')}`)
     },
     close: () => journal.close(),
   }
+}
+
+/**
+ * Returns whether a request names the newest transaction of its withdrawal as the one to replace. Any other repetition
+ * gets the newest one again, so that a reply that was lost is not followed by a second replacement.
+ */
+function isReplacementOf({ terms }: SignRequest, { outcome }: Entry): boolean {
+  return 'replaces' in terms && outcome.kind === 'signed' && terms.replaces === outcome.txid
 }
 
 function bitcoinPublicKeys(policy: Policy, keys: Keys): Record<string, string> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressBytes } from './tron/addresses.ts'
 import { SIGNED_CHAIN_NAMES } from './bitcoin/chains.ts'
 
 const unitsSchema = z.string().regex(/^[1-9][0-9]{0,18}$/, 'must be whole units as text')
@@ -46,10 +47,40 @@ const bitcoinNetworkSchema = z.strictObject({
     .refine((currencies) => Object.keys(currencies).length === 1, 'must be the one coin of the chain'),
 })
 
+/** One currency of TRON: the native coin, or the token of a given contract. */
+const tronCurrencySchema = z
+  .strictObject({
+    ...limits,
+    contract: z
+      .string()
+      .refine((text) => addressBytes(text) !== undefined, 'must be a contract address: T…')
+      .optional(),
+    /** Decimals of the exchange. */
+    decimals: z.int().min(0).max(8),
+    /** Decimals of the chain. */
+    chainDecimals: z.int().min(0).max(36),
+  })
+  .refine(
+    ({ decimals, chainDecimals }) => chainDecimals >= decimals,
+    'chainDecimals: must not be less than decimals',
+  )
+
+const tronNetworkSchema = z.strictObject({
+  kind: z.literal('tron'),
+  /** Maximum fee of a call of a contract, in the smallest units of the native coin. Above it, a payment is postponed. */
+  feeLimitMax: unitsSchema,
+  currencies: z.record(z.string().regex(/^[0-9]+$/), tronCurrencySchema),
+})
+
 /** The signing policy: networks by name, currencies by id. Everything else is refused, regardless of the caller. */
 export const policySchema = z.record(
   z.string().regex(/^[A-Z0-9]{2,16}$/),
-  z.discriminatedUnion('kind', [evmNetworkSchema, bitcoinNetworkSchema, practiceNetworkSchema]),
+  z.discriminatedUnion('kind', [
+    evmNetworkSchema,
+    bitcoinNetworkSchema,
+    tronNetworkSchema,
+    practiceNetworkSchema,
+  ]),
 )
 
 /** A signing policy; see `policySchema`. */
@@ -58,6 +89,8 @@ export type Policy = z.infer<typeof policySchema>
 export type EvmNetwork = z.infer<typeof evmNetworkSchema>
 /** The policy of a Bitcoin-like chain. */
 export type BitcoinNetwork = z.infer<typeof bitcoinNetworkSchema>
+/** The policy of TRON. */
+export type TronNetwork = z.infer<typeof tronNetworkSchema>
 /** The policy of a practice chain of the demo. */
 export type PracticeNetwork = z.infer<typeof practiceNetworkSchema>
 

@@ -3,6 +3,8 @@ import { scriptOf } from './bitcoin/own-keys.ts'
 import type { Journal } from './journal.ts'
 import type { Policy } from './policy.ts'
 import type { SignRequest } from './request.ts'
+import { addressBytes } from './tron/addresses.ts'
+import { isStatable } from './tron/sign-tron.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
@@ -17,6 +19,12 @@ export function permanentRefusal(policy: Policy, request: SignRequest): string |
   if (network.kind === 'bitcoin') {
     if (!scriptOf(request.address, network.chain)) return 'address_invalid'
     if (BigInt(request.amount) < SIGNED_CHAINS[network.chain].dust) return 'payment_is_dust'
+  }
+  if (network.kind === 'tron') {
+    const isContract = Object.values(network.currencies).some(({ contract }) => contract === request.address)
+    // Coins at the address of a token's contract are lost.
+    if (!addressBytes(request.address) || isContract) return 'address_invalid'
+    if (!isStatable(network, request)) return 'payment_too_large'
   }
   return undefined
 }

@@ -31,6 +31,18 @@ const bitcoinTermsSchema = z.strictObject({
   replaces: z.optional(hashSchema),
 })
 
+const tronTermsSchema = z.strictObject({
+  kind: z.literal('tron'),
+  /** The header of the block that the transaction refers to, as it is hashed. */
+  refHeader: z.string().regex(/^(?:[0-9a-f]{2}){1,400}$/),
+  /** Epoch milliseconds. */
+  expiration: z.int().positive(),
+  /** The most that a call of a contract costs, in the smallest units of the native coin; 0 for a transfer of that coin. */
+  feeLimit: z.string().regex(/^(?:0|[1-9][0-9]{0,17})$/),
+  /** The expired transaction of the same withdrawal that this one follows. */
+  replaces: z.optional(hashSchema),
+})
+
 /** The chain's present state that a payment requires. Only these fields may differ when a request is repeated. */
 const termsSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -42,6 +54,7 @@ const termsSchema = z.discriminatedUnion('kind', [
     maxPriorityFeePerGas: wholeSchema,
   }),
   bitcoinTermsSchema,
+  tronTermsSchema,
   z.strictObject({ kind: z.literal('practice'), nonce: z.int().nonnegative() }),
 ])
 
@@ -58,6 +71,8 @@ export const signRequestSchema = z.strictObject({
 
 /** The terms of a payment on a Bitcoin-like chain. */
 export type BitcoinTerms = z.infer<typeof bitcoinTermsSchema>
+/** The terms of a payment on TRON. */
+export type TronTerms = z.infer<typeof tronTermsSchema>
 /** A parsed signing request. */
 export type SignRequest = z.infer<typeof signRequestSchema>
 

@@ -20,14 +20,6 @@ type Outcome =
   | Extract<Entry['outcome'], { kind: 'signed' }>
   | { readonly kind: 'later'; readonly reason: string }
 
-/**
- * Returns whether a request names the newest transaction of its withdrawal as the one to replace. Any other repetition
- * gets the newest one again, so that a reply that was lost is not followed by a second replacement.
- */
-export function isReplacementOf({ terms }: SignRequest, { outcome }: Entry): boolean {
-  return terms.kind === 'bitcoin' && outcome.kind === 'signed' && terms.replaces === outcome.txid
-}
-
 /** Signs a payment that spends own outputs, or says why it does not for now. */
 export function signSpending(policy: Policy, keys: Keys, journal: Journal, asked: Asked): Outcome {
   const { request, terms, known, at } = asked
