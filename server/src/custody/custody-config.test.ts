@@ -64,6 +64,30 @@ test('production: reads a chain, its tokens and a bank', () => {
   })
 })
 
+const TRON = {
+  TRC20_RPC_URL: 'http://10.0.0.9:8090',
+  TRC20_XPUB: ROOT.publicExtendedKey,
+  SIGNER_URL: CHAIN.SIGNER_URL,
+  SIGNER_TOKEN: CHAIN.SIGNER_TOKEN,
+}
+const TRON_TOKENS = '3=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t:6'
+
+test('production: reads TRON alone, whose final blocks may have a port of their own', () => {
+  const set = { ...PRODUCTION, ...TRON, TRC20_TOKENS: TRON_TOKENS }
+  expect(readConfig(set).custody.tron).toEqual({
+    rpcUrl: TRON.TRC20_RPC_URL,
+    solidityUrl: TRON.TRC20_RPC_URL,
+    chain: 'tron',
+    tokens: [{ currencyId: 3, contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', decimals: 6 }],
+  })
+  const own = { TRC20_SOLIDITY_URL: 'http://10.0.0.9:8091', TRC20_CHAIN: 'tron-nile' }
+  expect(readConfig({ ...set, ...own }).custody.tron).toMatchObject({
+    solidityUrl: own.TRC20_SOLIDITY_URL,
+    chain: own.TRC20_CHAIN,
+  })
+  expect(configErrorOf({ ...set, TRC20_XPUB: '' })).toContain('TRC20_XPUB: is missing; it is required by ')
+})
+
 test.each(Object.keys(CHAIN))('rejects a chain without %s and names the missing setting', (name) => {
   expect(configErrorOf({ ...PRODUCTION, ...CHAIN, [name]: '' })).toContain(
     `${name}: is missing; it is required by `,
@@ -75,20 +99,24 @@ test.each([
   ['ERC20_XPUB', `${ROOT.publicExtendedKey}x`],
   ['ERC20_RPC_URL', 'ws://node.example'],
   ['ERC20_TOKENS', '3=0x12:6'],
+  ['TRC20_TOKENS', TOKENS],
+  ['TRC20_TOKENS', '3=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u:6'],
+  ['TRC20_CHAIN', 'ethereum'],
   ['SIGNER_TOKEN', 'short'],
   ['SIGNER_URL', 'http://203.0.113.7:7070'],
   ['SIGNER_URL', 'http://signer.example:7070'],
   ['SIGNER_URL', 'signer.example'],
   ['BANK_ACCOUNT', 'Bank|DE00'],
 ])('rejects %s=%s by name without repeating the value', (name, value) => {
-  const complaint = configErrorOf({ ...PRODUCTION, ...CHAIN, [name]: value })
+  const complaint = configErrorOf({ ...PRODUCTION, ...CHAIN, ...TRON, [name]: value })
   expect(complaint).toContain(`${name}: must`)
   expect(complaint).not.toContain(value)
 })
 
 test('production: rejects keys of chains without a node', () => {
-  const set = { ...PRODUCTION, TRC20_XPUB: ROOT.publicExtendedKey }
-  expect(configErrorOf(set)).toContain('TRC20_XPUB: is for the demo')
+  const set = { ...PRODUCTION, OMNI_XPUB: ROOT.publicExtendedKey }
+  expect(configErrorOf(set)).toContain('OMNI_XPUB: is for the demo')
+  expect(configErrorOf({ ...PRODUCTION, TRC20_CHAIN: 'tron' })).toContain('TRC20_CHAIN: needs TRC20_RPC_URL')
   expect(configErrorOf({ ...PRODUCTION, ERC20_TOKENS: TOKENS })).toContain(
     'ERC20_TOKENS: needs ERC20_RPC_URL',
   )

@@ -1,6 +1,8 @@
 import { HDKey } from '@scure/bip32'
 import { z } from 'zod'
 import { BITCOIN_CHAIN_NAMES, type BitcoinChainName } from './chains/bitcoin/parameters.ts'
+import { parseTronAddress } from './chains/tron/addresses.ts'
+import { TRON_CHAIN_NAMES, type TronChainName } from './chains/tron/parameters.ts'
 import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
 import type { AloneLimits } from './decision.ts'
 import { type ScreeningConfig, type ScreeningEnvironment, screeningOf } from './screening/screening-config.ts'
@@ -16,6 +18,13 @@ export interface CustodyConfig {
   /** If absent, OMNI, as the Bitcoin network is called, is the practice chain in the demo and closed in production. */
   readonly bitcoin?: { readonly rpcUrl: string; readonly chain: BitcoinChainName }
   readonly screening?: ScreeningConfig
+  /** If absent, TRC20 is the practice chain in the demo and closed in production. */
+  readonly tron?: {
+    readonly rpcUrl: string
+    readonly solidityUrl: string
+    readonly chain: TronChainName
+    readonly tokens: readonly TokenConfig[]
+  }
   readonly alone: AloneLimits
   /** How many days, and up to which sum in whole USDT, credited claims may wait for their statement line. */
   readonly unproven: { readonly days: number; readonly sum: number }
@@ -59,6 +68,16 @@ const tokensSchema = z
   })
   .transform((text) => text.split(',').map(tokenOf))
 
+const tronTokensSchema = z
+  .string()
+  .regex(/^[0-9]{1,4}=T[0-9A-Za-z]{33}:[0-9]{1,2}(?:,[0-9]{1,4}=T[0-9A-Za-z]{33}:[0-9]{1,2})*$/, {
+    error: 'must be tokens such as 3=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t:6, separated by commas',
+  })
+  .transform((text) => text.split(',').map(tokenOf))
+  .refine((tokens) => tokens.every(({ contract }) => parseTronAddress(contract) !== undefined), {
+    error: 'must be tokens whose contracts are addresses of TRON: a checksum is wrong',
+  })
+
 const sumSchema = z.coerce.number({ error: 'must be a whole number of USDT' }).int().min(0).max(1_000_000_000)
 
 const bankSchema = z
@@ -86,6 +105,16 @@ export const custodyFields = {
   BTC_CHAIN: z
     .enum(BITCOIN_CHAIN_NAMES, { error: `must be one of ${BITCOIN_CHAIN_NAMES.join(', ')}` })
     .default('bitcoin'),
+  TRC20_RPC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:8090' })
+    .optional(),
+  TRC20_SOLIDITY_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:8091' })
+    .optional(),
+  TRC20_CHAIN: z
+    .enum(TRON_CHAIN_NAMES, { error: `must be one of ${TRON_CHAIN_NAMES.join(', ')}` })
+    .default('tron'),
+  TRC20_TOKENS: tronTokensSchema.optional(),
   TRC20_XPUB: xpubSchema.optional(),
   OMNI_XPUB: xpubSchema.optional(),
   SIGNER_URL: z
@@ -112,6 +141,10 @@ export interface CustodyEnvironment extends ScreeningEnvironment {
   readonly BTC_RPC_URL?: string | undefined
   readonly BTC_XPUB?: string | undefined
   readonly BTC_CHAIN: BitcoinChainName
+  readonly TRC20_RPC_URL?: string | undefined
+  readonly TRC20_SOLIDITY_URL?: string | undefined
+  readonly TRC20_CHAIN: TronChainName
+  readonly TRC20_TOKENS?: readonly TokenConfig[] | undefined
   readonly TRC20_XPUB?: string | undefined
   readonly OMNI_XPUB?: string | undefined
   readonly SIGNER_URL?: string | undefined
@@ -128,6 +161,7 @@ export interface CustodyEnvironment extends ScreeningEnvironment {
 const CHAIN_SETTINGS = [
   ['ERC20_RPC_URL', 'ERC20_XPUB'],
   ['BTC_RPC_URL', 'BTC_XPUB'],
+  ['TRC20_RPC_URL', 'TRC20_XPUB'],
 ] as const
 const SIGNER_SETTINGS = ['SIGNER_URL', 'SIGNER_TOKEN'] as const
 
@@ -150,12 +184,12 @@ export function custodyProblems(set: NodeJS.ProcessEnv): string[] {
           .filter((name) => !isSet(name))
           .map((name) => `${name}: is missing; it is required by ${given.join(', ')}`)),
     ...(isSet('BTC_CHAIN') && !isSet('BTC_RPC_URL') ? ['BTC_CHAIN: needs BTC_RPC_URL'] : []),
-    ...(set['ERC20_TOKENS'] !== undefined && set['ERC20_RPC_URL'] === undefined
-      ? ['ERC20_TOKENS: needs ERC20_RPC_URL']
-      : []),
-    ...(['TRC20_XPUB', 'OMNI_XPUB'] as const)
-      .filter((name) => set[name] !== undefined)
-      .map((name) => `${name}: is for the demo; production has no node for this chain`),
+    ...(['ERC20', 'TRC20'] as const).flatMap((network) =>
+      ['TOKENS', 'CHAIN', 'SOLIDITY_URL']
+        .filter((part) => isSet(`${network}_${part}`) && !isSet(`${network}_RPC_URL`))
+        .map((part) => `${network}_${part}: needs ${network}_RPC_URL`),
+    ),
+    ...(isSet('OMNI_XPUB') ? ['OMNI_XPUB: is for the demo; production has no node for this chain'] : []),
   ]
 }
 
@@ -181,14 +215,23 @@ export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConf
     ...(set.ERC20_RPC_URL ? { evm: { rpcUrl: set.ERC20_RPC_URL, tokens: set.ERC20_TOKENS ?? [] } } : {}),
     ...(set.BTC_RPC_URL ? { bitcoin: { rpcUrl: set.BTC_RPC_URL, chain: set.BTC_CHAIN } } : {}),
     ...screeningOf(set),
+    ...(set.TRC20_RPC_URL
+      ? {
+          tron: {
+            rpcUrl: set.TRC20_RPC_URL,
+            solidityUrl: set.TRC20_SOLIDITY_URL ?? set.TRC20_RPC_URL,
+            chain: set.TRC20_CHAIN,
+            tokens: set.TRC20_TOKENS ?? [],
+          },
+        }
+      : {}),
     ...(bank ? { bank } : {}),
     ...(set.OWN_ACCOUNT === undefined ? {} : { ownAccount: set.OWN_ACCOUNT }),
   }
 }
 
 function tokenOf(text: string): TokenConfig {
-  const [, currencyId = '', contract = '', decimals = ''] =
-    /^([0-9]+)=(0x[0-9a-fA-F]{40}):([0-9]+)$/.exec(text) ?? []
+  const [, currencyId = '', contract = '', decimals = ''] = /^([0-9]+)=([^:]+):([0-9]+)$/.exec(text) ?? []
   return { currencyId: Number(currencyId), contract, decimals: Number(decimals) }
 }
 

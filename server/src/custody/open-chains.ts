@@ -4,11 +4,14 @@ import type { Chain } from './chains/chain.ts'
 import { openBitcoinChain } from './chains/bitcoin/bitcoin-chain.ts'
 import { BITCOIN_CHAINS } from './chains/bitcoin/parameters.ts'
 import type { ChainNetwork } from './chains/deposit-keys.ts'
+import type { TronCurrency } from './chains/tron/parameters.ts'
+import { openTronChain } from './chains/tron/tron-chain.ts'
 import { openEvmChain } from './chains/evm/evm-chain.ts'
 import type { EvmCurrency } from './chains/evm/evm-config.ts'
 
 /** Clients of this API family call the Bitcoin network OMNI. */
 const BITCOIN = { name: 'BTC', decimals: 8 }
+const NATIVE_TRON = { name: 'TRX', decimals: 6 }
 const NATIVE_EVM = { name: 'ETH', decimals: 18 }
 
 /** The practice chains of a demo, which custody follows like other chains. */
@@ -47,7 +50,31 @@ export async function openChains({
     const parameters = BITCOIN_CHAINS[chain]
     chains.set('OMNI', openBitcoinChain('OMNI', { rpcUrl, parameters, accountKey, currencyId: coin.id }))
   }
+  if (config.tron) {
+    const { tokens, ...node } = config.tron
+    chains.set('TRC20', openTronChain('TRC20', { ...node, currencies: tronCurrencies(catalogue, tokens) }))
+  }
   return chains
+}
+
+/** Throws when a token's currency is not listed, or has more decimals than the token. */
+function tronCurrencies(catalogue: Catalogue, tokens: readonly TokenConfig[]): TronCurrency[] {
+  const native = catalogue.currencies().find(({ name }) => name === NATIVE_TRON.name)
+  return [
+    ...(native ? [{ id: native.id, decimals: native.decimals, chainDecimals: NATIVE_TRON.decimals }] : []),
+    ...tokens.map((token) => tokenCurrency(catalogue, 'TRC20_TOKENS', token)),
+  ]
+}
+
+function tokenCurrency(
+  catalogue: Catalogue,
+  setting: string,
+  { currencyId: id, contract, decimals: chainDecimals }: TokenConfig,
+) {
+  const currency = catalogue.currency(id)
+  if (!currency || chainDecimals < currency.decimals)
+    throw new Error(`${setting}: currency ${id} is not listed, or has more decimals than its token`)
+  return { id, token: contract, decimals: currency.decimals, chainDecimals }
 }
 
 /** Throws when a token's currency is not listed, or has more decimals than the token. */
@@ -56,18 +83,8 @@ async function evmCurrencies(catalogue: Catalogue, tokens: readonly TokenConfig[
   const native = catalogue.currencies().find(({ name }) => name === NATIVE_EVM.name)
   return [
     ...(native ? [{ id: native.id, decimals: native.decimals, chainDecimals: NATIVE_EVM.decimals }] : []),
-    ...tokens.map(({ currencyId, contract, decimals }) => {
-      const currency = catalogue.currency(currencyId)
-      if (!currency || decimals < currency.decimals)
-        throw new Error(
-          `ERC20_TOKENS: currency ${currencyId} is not listed, or has more decimals than its token`,
-        )
-      return {
-        id: currencyId,
-        token: getAddress(contract),
-        decimals: currency.decimals,
-        chainDecimals: decimals,
-      }
-    }),
+    ...tokens.map(({ contract, ...token }) =>
+      tokenCurrency(catalogue, 'ERC20_TOKENS', { ...token, contract: getAddress(contract) }),
+    ),
   ]
 }

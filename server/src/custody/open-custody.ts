@@ -137,7 +137,7 @@ async function closeNetworksWithoutChain(
     for (const { id } of catalogue.currencies()) {
       const network = catalogue.network(id, name)
       const chain = chains.get(name)
-      const isCarried = chain !== undefined && (chain.coins?.currencyId ?? id) === id
+      const isCarried = chain !== undefined && (chain.currencyIds?.includes(id) ?? true)
       if (network?.isOpen && !isCarried)
         await engine.submit({ kind: 'configureNetwork', network: { ...network, isOpen: false } })
     }

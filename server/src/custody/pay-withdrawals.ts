@@ -4,6 +4,7 @@ import type { Engine } from '../engine/index.ts'
 import { findHalted } from '../halts/find-halted.ts'
 import type { Chain } from './chains/chain.ts'
 import type { NetworkRules } from './network-rules.ts'
+import { findIncluded, signAgain } from './expiring/sign-again.ts'
 import { findCurrent, raiseFee, recordFirst, termsOrWait } from './pay-with-coins.ts'
 import { recordConflict } from './payment-conflicts.ts'
 import {
@@ -49,8 +50,10 @@ export async function payWithdrawals(
       sign(context, chain, withdrawal, confirmationsOf(withdrawal.currencyId)),
     )
   const { height } = await chain.tip()
+  const solidified = await chain.solidified?.()
   await forEachOf(await findOpenPayments(context.db, chain.network), async (payment) => {
-    const finalHeight = height - confirmationsOf(payment.currencyId) + 1
+    const confirmed = height - confirmationsOf(payment.currencyId) + 1
+    const finalHeight = Math.min(confirmed, solidified?.height ?? confirmed)
     if (payment.status === 'sent') await trackPayment(context, chain, payment, { finalHeight, isHalted })
     else if (!isHalted) await send(context, chain, payment)
   })
@@ -74,7 +77,7 @@ async function sign(
   const { network, coins } = chain
   const terms = coins
     ? await termsOrWait(context, network, coins, withdrawal, confirmations)
-    : await chain.termsOf(withdrawal, await signer.payingAddress())
+    : await chain.termsOf(withdrawal, await signer.payingAddress(network))
   if (!terms || !(await screening.handOver(network, withdrawal))) return
   const reply = await signer.sign({
     withdrawalId,
@@ -110,7 +113,11 @@ async function sign(
 async function send(context: PaymentContext, chain: Chain, payment: OpenPayment): Promise<void> {
   const { db, engine, log, now } = context
   const { withdrawalId } = payment
-  const { txid, raw } = (chain.coins && (await raiseFee(context, chain, chain.coins, payment))) ?? payment
+  const replaced = chain.expiring
+    ? await signAgain(context, chain, chain.expiring, payment)
+    : chain.coins && (await raiseFee(context, chain, chain.coins, payment))
+  if (replaced === 'ended') return
+  const { txid, raw } = typeof replaced === 'object' ? replaced : payment
   await chain.broadcast(raw)
   const reply = await engine.submit({ kind: 'noteWithdrawalSent', withdrawalId, txid })
   if (reply.ok) await movePayment(db, withdrawalId, 'sent', now())
@@ -127,7 +134,7 @@ async function trackPayment(
 ): Promise<void> {
   const { payment, state } = chain.coins
     ? await findCurrent(context, chain, tracked)
-    : { payment: tracked, state: await chain.stateOf(tracked.txid) }
+    : await findIncluded(context, chain, tracked)
   await setPaymentBlock(context.db, payment.withdrawalId, state.kind === 'mined' ? state : undefined)
   if (state.kind === 'mined') {
     if (state.height <= finalHeight) await finishPayment(context, payment, state.ok)
@@ -135,7 +142,11 @@ async function trackPayment(
   }
   const raised = chain.coins && !isHalted && (await raiseFee(context, chain, chain.coins, payment))
   if (raised) return chain.broadcast(raised.raw)
-  if (state.kind === 'unknown') await chain.broadcast(payment.raw)
+  if (state.kind !== 'unknown') return
+  // In a halt nothing is signed, and what has expired is not sent.
+  if (chain.expiring && isHalted) return
+  const next = chain.expiring ? await signAgain(context, chain, chain.expiring, payment) : 'valid'
+  if (next !== 'ended') await chain.broadcast(next === 'valid' ? payment.raw : next.raw)
 }
 
 /** Updates the ledger first. If the ledger is already updated, an earlier run stopped before `movePayment`. */

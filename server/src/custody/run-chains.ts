@@ -51,7 +51,7 @@ export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> 
   await settleDeposits(parts, chain, rules)
   await depositEvents.publishChanges(chain.network)
   if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)
-  await readBalances(db, chain, async () => signer?.payingAddress(), now())
+  await readBalances(db, chain, async () => signer?.payingAddress(chain.network), now())
 }
 
 /** Processes every chain periodically, and completes decisions that a crash or a full queue interrupted. */

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Command, Engine } from '../engine/index.ts'
 import { findHalted } from '../halts/find-halted.ts'
 import type { Chain } from './chains/chain.ts'
+import { finalHeightOf } from './expiring/final-height.ts'
 import { type DepositRow, findDeposits, moveDeposit, upsertUnconfirmed } from './deposit-rows.ts'
 import { findCursor } from './sync-chain.ts'
 import type { Screening } from './screening/screen-chain.ts'
@@ -49,7 +50,8 @@ export async function settleDeposits(
   const waiting = await chain.waiting()
   await upsertUnconfirmed(db, chain.network, waiting, context.now())
   await dropMissing(context, chain, cursor.height)
-  await decideConfirmed(context, chain.network, rules, cursor.height)
+  const finalHeight = await finalHeightOf(db, chain, cursor)
+  await decideConfirmed(context, chain.network, rules, { height: cursor.height, finalHeight })
   await finishCredits(context, chain.network)
   await settleOrphans(context, chain.network, rules, cursor.height)
 }
@@ -67,12 +69,12 @@ async function decideConfirmed(
   { db, now, screening }: DepositContext,
   network: string,
   rules: NetworkRules,
-  height: number,
+  { height, finalHeight }: { readonly height: number; readonly finalHeight: number },
 ): Promise<void> {
   const isHalted = await findHalted(db, ['deposits', `network:${network}`])
   for (const deposit of await findDeposits(db, network, 'confirming')) {
     const rule = rules(deposit.currencyId)
-    if (deposit.height === undefined) continue
+    if (deposit.height === undefined || deposit.height > finalHeight) continue
     if (height - deposit.height + 1 < (rule?.confirmations ?? CONFIRMATIONS_UNLISTED)) continue
     if (!deposit.waived && !rule) {
       const held = { why: 'network_unknown', at: now() } as const

@@ -21,6 +21,7 @@ const FILLED: Readonly<Record<string, string>> = {
   SIGNER_POLICY: join(ROOT, 'signer/policy-example.json'),
   ERC20_XPUB: XPUB,
   BTC_XPUB: XPUB,
+  TRC20_XPUB: XPUB,
 }
 
 function read(file: string): string {

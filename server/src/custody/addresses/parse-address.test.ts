@@ -52,6 +52,7 @@ const BAD: Record<string, readonly (readonly [what: string, text: string])[]> = 
     ['of 20 bytes', '6vgvUCe6UMREQNmKiJ96L4nLvCGnfJ6N5'],
     ['of 22 bytes', '2zSb5yFtu3WugTVR2WG5UG5N9uzvBP2eLLBB'],
     ['in hex', '41a614f803b6fd780986a42c78ec9c7f77e6ded13c'],
+    ['that no key has', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
     ['of Bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
     ['of Ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
     ['with a character outside Base58', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj0O'],

@@ -1,12 +1,11 @@
-import { parseBitcoinAddress, versionOf } from '../chains/bitcoin/addresses.ts'
+import { parseBitcoinAddress } from '../chains/bitcoin/addresses.ts'
+import { parseTronAddress } from '../chains/tron/addresses.ts'
 import { BITCOIN_CHAINS, type BitcoinChainName } from '../chains/bitcoin/parameters.ts'
-
-const TRON_VERSION = 0x41
 
 type Parser = (text: string, bitcoin: BitcoinChainName) => string | undefined | Promise<string | undefined>
 
 const PARSERS: Readonly<Record<string, Parser>> = {
-  TRC20: parseTron,
+  TRC20: parseTronAddress,
   // OMNI uses the addresses of the Bitcoin chain.
   OMNI: (text, bitcoin) => parseBitcoinAddress(BITCOIN_CHAINS[bitcoin], text),
   ERC20: parseEthereum,
@@ -27,10 +26,6 @@ export async function parseAddress(
   bitcoin: BitcoinChainName = 'bitcoin',
 ): Promise<string | undefined> {
   return hasAddresses(network) ? PARSERS[network]?.(text, bitcoin) : undefined
-}
-
-function parseTron(text: string): string | undefined {
-  return versionOf(text) === TRON_VERSION ? text : undefined
 }
 
 /**

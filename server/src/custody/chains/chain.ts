@@ -70,6 +70,15 @@ export type PaymentTerms =
       readonly maxFeePerGas: string
       readonly maxPriorityFeePerGas: string
     }
+  | {
+      readonly kind: 'tron'
+      /** The header of the block that the transaction refers to. */
+      readonly refHeader: string
+      readonly expiration: number
+      readonly feeLimit: string
+      /** The expired transaction of the same payment. */
+      readonly replaces?: string
+    }
 
 /** The part of a chain whose transactions spend outputs, as those of Bitcoin do. Amounts are in units of the exchange. */
 export interface CoinChain {
@@ -98,6 +107,23 @@ export interface PaymentOrder {
   readonly currencyId: number
   readonly address: string
   readonly amount: bigint
+}
+
+/** The part of a chain whose transactions expire, as those of TRON do. */
+export interface ExpiringChain {
+  /**
+   * Returns the terms of a payment's next transaction, if the node's blocks prove that its last one, `raw`, is in none and never will be.
+   * Otherwise the last one is `valid`, or has `ended` without a proof yet. Throws if the blocks contradict each other.
+   */
+  follow(
+    order: PaymentOrder,
+    from: string,
+    raw: string,
+  ): Promise<
+    | { readonly kind: 'valid' }
+    | { readonly kind: 'ended' }
+    | { readonly kind: 'absent'; readonly terms: PaymentTerms }
+  >
 }
 
 /** Reads the balances of addresses by the state of a chain. */
@@ -133,6 +159,12 @@ export interface Chain {
   termsOf(order: PaymentOrder, from: string): Promise<PaymentTerms>
   /** Submits a signed transaction. Does nothing when the node already has it. */
   broadcast(raw: string): Promise<void>
+  /** For chains that say which blocks are final: the last of them. */
+  solidified?(): Promise<BlockMark>
+  /** For chains whose transactions expire. */
+  readonly expiring?: ExpiringChain
+  /** The currencies that the node's chain carries for the exchange. Others are closed on the network; absent if it carries all. */
+  readonly currencyIds?: readonly number[]
   /** Absent on a practice chain, which has no balances: its payments come from nowhere. */
   readonly balances?: ChainBalances
 }

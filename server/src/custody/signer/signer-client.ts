@@ -23,11 +23,11 @@ const addressSchema = z.object({ address: z.string() })
 /** The client of the process that holds the keys. The same withdrawal always gets the same transaction. */
 export interface SignerClient {
   sign(request: object): Promise<SignResponse>
-  /** Returns the address from which EVM payments are made. */
-  payingAddress(): Promise<string>
+  /** Returns the address from which payments on a network are made that has one. */
+  payingAddress(network: string): Promise<string>
 }
 
-/** Creates the client. Requests time out after ten seconds; the paying address is cached. */
+/** Creates the client. Requests time out after ten seconds; the paying addresses are cached. */
 export function createSignerClient({
   url,
   token,
@@ -46,11 +46,14 @@ export function createSignerClient({
     return response.json()
   }
 
-  let address: string | undefined
+  const addresses = new Map<string, string>()
   return {
     sign: async (request) => responseSchema.parse(await callSigner('/sign', JSON.stringify(request))),
-    async payingAddress() {
-      address ??= addressSchema.parse(await callSigner('/paying-address')).address
+    async payingAddress(network) {
+      const known = addresses.get(network)
+      if (known !== undefined) return known
+      const { address } = addressSchema.parse(await callSigner(`/paying-address?network=${network}`))
+      addresses.set(network, address)
       return address
     },
   }

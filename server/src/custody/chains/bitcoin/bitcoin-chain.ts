@@ -53,6 +53,7 @@ export function openBitcoinChain(network: string, config: BitcoinConfig): Chain 
   return {
     network,
     blockMs: parameters.blockMs,
+    currencyIds: [currencyId],
     async tip() {
       const { blocks, bestblockhash } = await checkNode()
       return { height: blocks, hash: bestblockhash }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseExactly, readBounded } from '../bounded-json.ts'
 
 const TIMEOUT_MS = 15_000
 /** The largest block takes 8 MB as text. */
@@ -48,40 +49,15 @@ export function createRpc(rpcUrl: string): Rpc {
       })
       if (response.status === 401)
         throw new Error(`${method}: the node does not accept the name and password`)
-      const answer = answerSchema.safeParse(parseExactly(method, await readBounded(method, response)))
+      const answer = answerSchema.safeParse(
+        parseExactly(method, await readBounded(method, response, RESPONSE_MAX_BYTES)),
+      )
       if (!answer.success) throw new Error(`${method}: the node answered in another form`)
       if (answer.data.error) throw new RpcError(method, answer.data.error)
       const result = schema.safeParse(answer.data.result)
       if (!result.success) throw new Error(`${method}: the node answered in another form`)
       return result.data
     },
-  }
-}
-
-async function readBounded(method: string, response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > RESPONSE_MAX_BYTES) throw new Error(`${method}: the node's answer is too long`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-const WHOLE = /^-?[0-9]{1,15}$/
-
-type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown
-
-const readExactly: Reviver = (_key, value, { source }) =>
-  typeof value === 'number' && !WHOLE.test(source ?? '') ? source : value
-
-/** Parses JSON with every fraction as its text, because a binary fraction is not the number that the node wrote. */
-function parseExactly(method: string, text: string): unknown {
-  try {
-    return JSON.parse(text, readExactly as Parameters<typeof JSON.parse>[1])
-  } catch {
-    throw new Error(`${method}: the node answered in another form`)
   }
 }
 

@@ -42,6 +42,7 @@ export async function openEvmChain(network: string, config: EvmConfig): Promise<
   return {
     network,
     blockMs: BLOCK_MS,
+    currencyIds: config.currencies.map(({ id }) => id),
     async tip() {
       const { number, hash } = await client.getBlock({ blockTag: 'latest' })
       return { height: Number(number), hash }
