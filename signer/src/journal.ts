@@ -1,5 +1,11 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync, ftruncateSync } from 'node:fs'
 import { z } from 'zod'
+import {
+  indexTransfers,
+  type TransferEntries,
+  type TransferEntry,
+  transferEntrySchema,
+} from './own/transfer-entries.ts'
 
 /** An output that a signed transaction spends. */
 const spentSchema = z.strictObject({ txid: z.string(), output: z.int(), amount: z.string() })
@@ -41,7 +47,9 @@ export interface Journal {
   find(withdrawalId: number): Entry | undefined
   /** Returns the withdrawal whose transaction spends an output. */
   spenderOf(network: string, output: Pick<SpentOutput, 'txid' | 'output'>): number | undefined
-  /** Returns the lowest nonce that no signed payment of the network has used. */
+  /** The transfers between own addresses. */
+  readonly transfers: TransferEntries
+  /** Returns the lowest nonce of the paying address that nothing signed on the network has used. */
   nextNonce(network: string): number
   /**
    * Returns the total signed after `since` (epoch milliseconds), in currency units: amounts, and the fees that left with
@@ -53,13 +61,16 @@ export interface Journal {
   /** Returns how many transactions of a withdrawal were signed. */
   countSigned(withdrawalId: number): number
   append(entry: Entry): void
+  appendTransfer(entry: TransferEntry): void
   close(): void
 }
 
 /** Opens or creates the journal file. Throws if a complete line is not a valid entry. */
 export function openJournal(file: string): Journal {
   const handle = openSync(file, 'a+', 0o600)
-  const { entries, validBytes } = readEntries(readFileSync(file))
+  const { lines, validBytes } = readLines(readFileSync(file))
+  const entries = lines.filter((line) => 'withdrawalId' in line)
+  const transfers = indexTransfers(lines.filter((line) => 'transferId' in line))
   // A line truncated by a crash belongs to a request without a response, so it can be dropped.
   ftruncateSync(handle, validBytes)
   const byId = new Map<number, Entry>()
@@ -78,12 +89,16 @@ export function openJournal(file: string): Journal {
       spenders.set(`${network}:${txid}:${output}`, withdrawalId)
   }
   entries.forEach(note)
+  const writeLine = (line: Line): void => {
+    writeSync(handle, `${JSON.stringify(line)}\n`)
+    fsyncSync(handle)
+  }
 
   return {
     find: (withdrawalId) => byId.get(withdrawalId),
     spenderOf: (network, { txid, output }) => spenders.get(`${network}:${txid}:${output}`),
     nextNonce(network) {
-      let next = 0
+      let next = transfers.nextNonce(network, undefined)
       for (const { network: own, outcome } of byId.values())
         if (own === network && outcome.kind === 'signed') next = Math.max(next, (outcome.nonce ?? -1) + 1)
       return next
@@ -107,16 +122,23 @@ export function openJournal(file: string): Journal {
         (entry) => entry?.withdrawalId === id && entry.outcome.kind === 'signed',
       ).length,
     append(entry) {
-      writeSync(handle, `${JSON.stringify(entry)}\n`)
-      fsyncSync(handle)
+      writeLine(entry)
       note(entry)
+    },
+    transfers,
+    appendTransfer(entry) {
+      writeLine(entry)
+      transfers.note(entry)
     },
     close: () => closeSync(handle),
   }
 }
 
-function readEntries(bytes: Buffer): { entries: Entry[]; validBytes: number } {
+const lineSchema = z.union([entrySchema, transferEntrySchema])
+type Line = z.infer<typeof lineSchema>
+
+function readLines(bytes: Buffer): { lines: Line[]; validBytes: number } {
   const validBytes = bytes.lastIndexOf('\n') + 1
   const lines = bytes.subarray(0, validBytes).toString('utf8').split('\n').slice(0, -1)
-  return { entries: lines.map((line) => entrySchema.parse(JSON.parse(line))), validBytes }
+  return { lines: lines.map((line) => lineSchema.parse(JSON.parse(line))), validBytes }
 }

@@ -19,6 +19,8 @@ const PAYING_TRON_PATH = "m/44'/195'/1'/0/0"
 export interface Keys {
   readonly paying: HDKey
   readonly payingTron: HDKey
+  /** Returns the key of an EVM deposit address: child 0/`index` of the extended key. */
+  depositKey(index: number): HDKey
   /** Returns the account of a Bitcoin-like chain. */
   bitcoinAccount(chain: SignedChainName): HDKey
   /** Extended public keys by network, from which deposit addresses are derived. */
@@ -40,6 +42,7 @@ export function readKeys(file: string, mayCreate: boolean): Keys {
   return {
     paying: root.derive(PAYING_PATH),
     payingTron: root.derive(PAYING_TRON_PATH),
+    depositKey: (index) => root.derive(DEPOSIT_PATHS.ERC20).deriveChild(0).deriveChild(index),
     bitcoinAccount(chain) {
       const account = accounts.get(chain) ?? root.derive(accountPath(chain))
       accounts.set(chain, account)

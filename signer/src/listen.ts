@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Signer } from './open-signer.ts'
+import { transferRequestSchema } from './own/transfer-request.ts'
 import { signRequestSchema } from './request.ts'
 import type { Settings } from './settings.ts'
 
@@ -9,8 +10,9 @@ import type { Settings } from './settings.ts'
 const BODY_MAX_BYTES = 32 * 1024
 
 const PAYING_ADDRESS = /^\/paying-address(?:\?network=([A-Z0-9]{2,16}))?$/
+const TRANSFER = /^\/transfer\/([1-9][0-9]{0,15})$/
 
-/** Serves the signer's two calls, `POST /sign` and `GET /paying-address`, to callers with the token. */
+/** Serves the signer's calls, `POST /sign`, `POST /transfer`, `GET /transfer/<number>` and `GET /paying-address`, to callers with the token. */
 export async function listen(
   signer: Signer,
   { host, port, token }: Pick<Settings, 'host' | 'port' | 'token'>,
@@ -44,6 +46,14 @@ async function respond(signer: Signer, token: string, request: IncomingMessage):
   if (!isToken(request.headers.authorization, token)) return { status: 401, body: { error: 'unauthorized' } }
   const paying = request.method === 'GET' && PAYING_ADDRESS.exec(request.url ?? '')
   if (paying) return { status: 200, body: { address: await signer.payingAddress(paying[1]) } }
+  const asked = TRANSFER.exec(request.url ?? '')?.[1]
+  if (request.method === 'GET' && asked !== undefined)
+    return { status: 200, body: { known: signer.knownTransfer(Number(asked)) ?? null } }
+  if (request.method === 'POST' && request.url === '/transfer') {
+    const transfer = transferRequestSchema.safeParse(await readJson(request))
+    if (!transfer.success) return { status: 400, body: { error: 'invalid request' } }
+    return { status: 200, body: await signer.transfer(transfer.data) }
+  }
   if (request.method !== 'POST' || request.url !== '/sign')
     return { status: 404, body: { error: 'unknown call' } }
   const parsed = signRequestSchema.safeParse(await readJson(request))

@@ -4,6 +4,8 @@ import { permanentRefusal, temporaryRefusal } from './refusals.ts'
 import { signSpending } from './bitcoin/sign-spending.ts'
 import { hashOf, type SignRequest } from './request.ts'
 import type { Policy } from './policy.ts'
+import { type KnownTransfer, signTransfer, type TransferResult, withoutHash } from './own/sign-transfer.ts'
+import type { TransferRequest } from './own/transfer-request.ts'
 import type { Settings } from './settings.ts'
 import type { Signed } from './signed.ts'
 import { signEvm } from './sign-evm.ts'
@@ -33,6 +35,10 @@ export interface Signer {
   readonly publicKeys: Readonly<Record<string, string>>
   /** Signs a payment. Repeating a request returns the same transaction; requests run one at a time. */
   sign(request: SignRequest): Promise<SignResult>
+  /** Signs a transfer between own addresses, in the same order. */
+  transfer(request: TransferRequest): Promise<TransferResult>
+  /** Returns what is recorded under the number of a transfer. */
+  knownTransfer(transferId: number): KnownTransfer | undefined
   /** Returns the address that pays withdrawals: of TRON if the policy says that the network is TRON, or else of EVM chains. */
   payingAddress(network?: string): Promise<string>
   close(): void
@@ -90,13 +96,20 @@ export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settin
     return resultOf(entry)
   }
 
+  function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+
   return {
     publicKeys: { ...keys.publicKeys, ...bitcoinPublicKeys(policy, keys) },
     // Sequential: concurrent requests must not use the same nonce.
-    sign(request) {
-      const result = last.then(() => signNext(request))
-      last = result.catch(() => undefined)
-      return result
+    sign: (request) => inOrder(() => signNext(request)),
+    transfer: (request) => inOrder(() => signTransfer({ policy, keys, journal }, request, now())),
+    knownTransfer(transferId) {
+      const known = journal.transfers.find(transferId)
+      return known && withoutHash(known)
     },
     async payingAddress(network = '') {
       if (policy[network]?.kind === 'tron') return payingTronAddress(keys.payingTron)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressBytes } from './tron/addresses.ts'
 import { SIGNED_CHAIN_NAMES } from './bitcoin/chains.ts'
+import { transferPolicySchema } from './own/transfer-policy.ts'
 
 const unitsSchema = z.string().regex(/^[1-9][0-9]{0,18}$/, 'must be whole units as text')
 const contractSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be a contract address')
@@ -27,6 +28,8 @@ const evmNetworkSchema = z.strictObject({
   chainId: z.int().positive(),
   /** Maximum gas price in wei. Above it, a payment is postponed. */
   gasPriceMax: unitsSchema,
+  /** Limits of transfers between own addresses. */
+  transfers: transferPolicySchema.optional(),
   currencies: z.record(z.string().regex(/^[0-9]+$/), evmCurrencySchema),
 })
 

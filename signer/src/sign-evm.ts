@@ -7,7 +7,7 @@ import type { Signed } from './signed.ts'
 export async function signEvm(
   key: HDKey,
   network: EvmNetwork,
-  request: SignRequest,
+  request: Pick<SignRequest, 'currencyId' | 'address' | 'amount' | 'terms'>,
   nonce: number,
 ): Promise<Signed> {
   const { encodeFunctionData, erc20Abi, getAddress, keccak256 } = await import('viem')
