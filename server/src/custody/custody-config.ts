@@ -7,6 +7,8 @@ import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
 import type { AloneLimits } from './decision.ts'
 import { type ScreeningConfig, type ScreeningEnvironment, screeningOf } from './screening/screening-config.ts'
 import { isSafeSignerUrl } from './signer/signer-url.ts'
+import { sweepFields, sweepSettingsOf, type SweepEnvironment } from './transfers/sweep-settings.ts'
+import type { SweepSettings } from './transfers/sweep-rules.ts'
 
 /** The settings of deposits and withdrawals. A network without a chain is closed. */
 export interface CustodyConfig {
@@ -14,7 +16,12 @@ export interface CustodyConfig {
   /** Without a signer, payments wait. */
   readonly signer?: { readonly url: string; readonly token: string }
   /** If absent, ERC20 is the practice chain in the demo and closed in production. */
-  readonly evm?: { readonly rpcUrl: string; readonly tokens: readonly TokenConfig[] }
+  readonly evm?: {
+    readonly rpcUrl: string
+    readonly tokens: readonly TokenConfig[]
+    /** Without it deposits stay at their addresses. */
+    readonly sweeps?: SweepSettings
+  }
   /** If absent, OMNI, as the Bitcoin network is called, is the practice chain in the demo and closed in production. */
   readonly bitcoin?: { readonly rpcUrl: string; readonly chain: BitcoinChainName }
   readonly screening?: ScreeningConfig
@@ -94,6 +101,7 @@ export const custodyFields = {
     .optional(),
   ERC20_XPUB: xpubSchema.optional(),
   ERC20_TOKENS: tokensSchema.optional(),
+  ...sweepFields,
   BTC_RPC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://user:password@127.0.0.1:8332' })
     .refine((url) => isSafeSignerUrl(url), {
@@ -134,7 +142,7 @@ export const custodyFields = {
   UNPROVEN_SUM: sumSchema.default(50_000),
 }
 
-export interface CustodyEnvironment extends ScreeningEnvironment {
+export interface CustodyEnvironment extends ScreeningEnvironment, SweepEnvironment {
   readonly ERC20_RPC_URL?: string | undefined
   readonly ERC20_XPUB?: string | undefined
   readonly ERC20_TOKENS?: readonly TokenConfig[] | undefined
@@ -185,10 +193,13 @@ export function custodyProblems(set: NodeJS.ProcessEnv): string[] {
           .map((name) => `${name}: is missing; it is required by ${given.join(', ')}`)),
     ...(isSet('BTC_CHAIN') && !isSet('BTC_RPC_URL') ? ['BTC_CHAIN: needs BTC_RPC_URL'] : []),
     ...(['ERC20', 'TRC20'] as const).flatMap((network) =>
-      ['TOKENS', 'CHAIN', 'SOLIDITY_URL']
+      ['TOKENS', 'CHAIN', 'SOLIDITY_URL', 'SWEEPS']
         .filter((part) => isSet(`${network}_${part}`) && !isSet(`${network}_RPC_URL`))
         .map((part) => `${network}_${part}: needs ${network}_RPC_URL`),
     ),
+    ...(['ERC20_SWEEP_COST', 'ERC20_COLD'] as const)
+      .filter((name) => isSet(name) && !isSet('ERC20_SWEEPS'))
+      .map((name) => `${name}: needs ERC20_SWEEPS`),
     ...(isSet('OMNI_XPUB') ? ['OMNI_XPUB: is for the demo; production has no node for this chain'] : []),
   ]
 }
@@ -212,7 +223,15 @@ export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConf
     ...(set.SIGNER_URL && set.SIGNER_TOKEN
       ? { signer: { url: set.SIGNER_URL, token: set.SIGNER_TOKEN } }
       : {}),
-    ...(set.ERC20_RPC_URL ? { evm: { rpcUrl: set.ERC20_RPC_URL, tokens: set.ERC20_TOKENS ?? [] } } : {}),
+    ...(set.ERC20_RPC_URL
+      ? {
+          evm: {
+            rpcUrl: set.ERC20_RPC_URL,
+            tokens: set.ERC20_TOKENS ?? [],
+            ...sweepSettingsOf(set),
+          },
+        }
+      : {}),
     ...(set.BTC_RPC_URL ? { bitcoin: { rpcUrl: set.BTC_RPC_URL, chain: set.BTC_CHAIN } } : {}),
     ...screeningOf(set),
     ...(set.TRC20_RPC_URL

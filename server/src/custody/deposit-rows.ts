@@ -236,7 +236,7 @@ function rowOf(network: string, transfer: CustomerTransfer, at: number) {
   }
 }
 
-/** Returns the transfers to addresses of customers, with their owners. */
+/** Returns the transfers to addresses of customers, with their owners. Gas that the exchange sends there is no deposit. */
 async function customerTransfersOf(
   db: Database | Transaction<Tables>,
   network: string,
@@ -250,9 +250,28 @@ async function customerTransfersOf(
     .where('network', '=', network)
     .where('address', '=', sql<string>`any(${addresses}::text[])`)
     .execute()
+  if (rows.length === 0) return []
+  const own = await ownTransfersAmong(db, network, transfers)
   const owners = new Map(rows.map((row) => [row.address, Number(row.customer_id)]))
   return transfers.flatMap((transfer) => {
     const customerId = owners.get(transfer.address)
-    return customerId === undefined ? [] : [{ ...transfer, customerId }]
+    const isOwn = own.has(transactionHash(network, transfer.txid))
+    return customerId === undefined || isOwn ? [] : [{ ...transfer, customerId }]
   })
+}
+
+/** Returns the transactions that are transfers between the exchange's own addresses. */
+async function ownTransfersAmong(
+  db: Database | Transaction<Tables>,
+  network: string,
+  transfers: readonly Transfer[],
+): Promise<ReadonlySet<string>> {
+  const txids = [...new Set(transfers.map(({ txid }) => transactionHash(network, txid)))]
+  const rows = await db
+    .selectFrom('own_transfer')
+    .select('txid')
+    .where('network', '=', network)
+    .where('txid', '=', sql<string>`any(${txids}::text[])`)
+    .execute()
+  return new Set(rows.flatMap(({ txid }) => txid ?? []))
 }

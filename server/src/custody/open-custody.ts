@@ -16,6 +16,7 @@ import { createScreening } from './screening/screen-chain.ts'
 import { openScreeners } from './screening/open-screeners.ts'
 import { createSignerClient } from './signer/signer-client.ts'
 import { findCursor, restartChain } from './sync-chain.ts'
+import { storeHotLimits, sweepRulesOf, type SweepRules } from './transfers/sweep-rules.ts'
 
 /** Deposit addresses, and the processing of deposits and payments on the chains. */
 export interface Custody {
@@ -63,12 +64,17 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     for (const chain of chains.values()) await expectBalances(db, chain, now())
   }
 
+  const sweepRules = readSweepRules(options, chains)
+  if (options.doesJobs)
+    for (const network of chains.keys())
+      await storeHotLimits(db, network, sweepRules.get(network)?.limits ?? [])
   const signer = config.signer && createSignerClient(config.signer)
   const parts: ChainParts = {
     ...options,
     chains,
     signer,
     screening: createScreening({ ...options, screeners: openScreeners(config.screening, now) }),
+    sweepRules,
     depositEvents: createDepositEvents(db, options.nudges),
   }
   const chainOf = (network: string): Chain | undefined =>
@@ -98,6 +104,16 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     },
     run: () => runChains(parts),
   }
+}
+
+/** Returns the rules of the chains that are swept. Throws for settings that do not fit their chain. */
+function readSweepRules(
+  { config, catalogue }: OpenOptions,
+  chains: ReadonlyMap<string, Chain>,
+): ReadonlyMap<string, SweepRules> {
+  const sweeps = chains.get('ERC20')?.sweeps
+  const settings = config.evm?.sweeps
+  return new Map(sweeps && settings ? [['ERC20', sweepRulesOf(catalogue, settings, sweeps)]] : [])
 }
 
 async function deriveAddress(

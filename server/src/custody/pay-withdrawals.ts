@@ -18,6 +18,7 @@ import {
 } from './payment-rows.ts'
 import type { Screening } from './screening/screen-chain.ts'
 import type { SignerClient } from './signer/signer-client.ts'
+import { waitsForRefill } from './transfers/paying-address.ts'
 
 /** The parts of the context that paying withdrawals uses. */
 export interface PaymentContext {
@@ -74,7 +75,11 @@ async function sign(
 ): Promise<void> {
   const { db, engine, signer, log, now, screening } = context
   const { withdrawalId, currencyId, address, amount } = withdrawal
-  const { network, coins } = chain
+  const { network, coins, sweeps } = chain
+  if (sweeps) {
+    const payer = await signer.payingAddress()
+    if (await waitsForRefill(context, { network, sweeps, payer }, withdrawal)) return
+  }
   const terms = coins
     ? await termsOrWait(context, network, coins, withdrawal, confirmations)
     : await chain.termsOf(withdrawal, await signer.payingAddress(network))

@@ -12,6 +12,8 @@ import { rulesOf } from './network-rules.ts'
 import type { PracticeSource } from './open-chains.ts'
 import { finishReturns } from './payment-conflicts.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
+import { runTransfers } from './transfers/run-transfers.ts'
+import type { SweepRules } from './transfers/sweep-rules.ts'
 import { finishDepositClaims } from './review-deposit-claim.ts'
 import { finishCredits, settleDeposits } from './settle-deposits.ts'
 import type { Screening } from './screening/screen-chain.ts'
@@ -36,13 +38,15 @@ export interface ChainParts {
   readonly signer: SignerClient | undefined
   readonly depositEvents: DepositEvents
   readonly screening: Screening
+  /** By network, where deposits are swept. */
+  readonly sweepRules: ReadonlyMap<string, SweepRules>
   /** In the demo only. */
   readonly practice?: PracticeSource | undefined
 }
 
 /** Processes one chain once, with the deposits, payments and balances on it. Throws when its node or the signer fails. */
 export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> {
-  const { db, catalogue, signer, depositEvents, screening, now } = parts
+  const { db, catalogue, signer, depositEvents, screening, sweepRules, now } = parts
   const rules = rulesOf(catalogue, chain.network)
   if (!(await finishCredits(parts, chain.network))) return
   await syncChain(db, chain, now())
@@ -51,6 +55,9 @@ export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> 
   await settleDeposits(parts, chain, rules)
   await depositEvents.publishChanges(chain.network)
   if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)
+  const sweepRule = sweepRules.get(chain.network)
+  if (signer && sweepRule)
+    await runTransfers({ ...parts, signer, rules: sweepRule }, chain, (id) => rules(id)?.confirmations ?? 1)
   await readBalances(db, chain, async () => signer?.payingAddress(chain.network), now())
 }
 

@@ -49,7 +49,7 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
 
   beforeAll(async () => {
     writeList(LISTED)
-    evm = await openEvmCustody(binary ?? '', () => clock, { list })
+    evm = await openEvmCustody(binary ?? '', () => clock, { screening: { list } })
     const paying = await evm.payingAddress()
     await evm.pay(paying, '100')
     await evm.callToken(evm.token, 'mint', paying, 1_000_000_000n)

@@ -145,7 +145,8 @@ interface Books {
 
 /**
  * Sums what the tables say that a chain holds at a block: deposits in blocks, less payments and what the network took for them. A
- * payment whose outcome is not recorded is under way. Each amount that was rounded leaves less than a unit on the chain.
+ * payment whose outcome is not recorded is under way. Each amount that was rounded leaves less than a unit on the chain. A transfer
+ * between own addresses costs what the network takes; what went to the cold address is not at the addresses that are read.
  */
 async function readBooks(
   db: Kysely<Tables>,
@@ -173,10 +174,22 @@ async function readBooks(
           filter (where status in ('signed', 'sent') or height > ${height}), 0) as under_way,
         count(*) filter (where ${paysFees}) as rows
       from payment
+    ),
+    transfer as (
+      select case when kind = 'overflow' and currency_id = ${currencyId} and ok is not false then amount else 0 end as leaving,
+        coalesce(network_fee, fee_max) as cost, height <= ${height} as is_mined
+      from own_transfer where network = ${network} and txid is not null
+    ),
+    moved as (
+      select coalesce(sum(leaving) filter (where is_mined), 0) as amount,
+        coalesce(sum(cost) filter (where ${paysFees} and is_mined), 0) as cost,
+        coalesce(sum(leaving + case when ${paysFees} then cost else 0 end) filter (where is_mined is not true), 0) as under_way,
+        count(*) filter (where ${paysFees}) as rows
+      from transfer
     )
-    select (deposit.amount - paid.amount - paid.cost)::text as booked, paid.under_way::text,
-      (deposit.rows + paid.rows)::text as rounding
-    from deposit, paid`.execute(db)
+    select (deposit.amount - paid.amount - paid.cost - moved.amount - moved.cost)::text as booked,
+      (paid.under_way + moved.under_way)::text as under_way, (deposit.rows + paid.rows + moved.rows)::text as rounding
+    from deposit, paid, moved`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a sum without rows')
   return { booked: BigInt(row.booked), under_way: BigInt(row.under_way), rounding: BigInt(row.rounding) }

@@ -126,6 +126,38 @@ export interface ExpiringChain {
   >
 }
 
+/** The terms and the cost of a transfer between own addresses. Amounts are in units of the chain's own coin, rounded up. */
+export interface TransferTerms {
+  readonly terms: Extract<PaymentTerms, { kind: 'evm' }>
+  /** The fee at the present price, and the most that these terms allow. */
+  readonly fee: bigint
+  readonly feeMax: bigint
+}
+
+/**
+ * The part of a chain whose deposits have to be moved to the paying address before they pay. A chain without it has no
+ * sweeps.
+ */
+export interface SweepChain {
+  /** The chain's own coin, in which transfers are paid for. */
+  readonly feeCurrencyId: number
+  readonly currencyIds: readonly number[]
+  /** Returns a fee in units of the chain's coin, rounded up, of one in its smallest unit. */
+  feeUnits(fee: bigint): bigint
+  /** Returns what an address holds by the newest block, in units, rounded down. */
+  holdingOf(address: string, currencyId: number): Promise<bigint>
+  /**
+   * Returns the terms of a transfer from an address of the exchange; `undefined` if the chain would revert it. A transfer that has to
+   * be mined before payments behind it gets their price. At most `budget` units of the chain's coin are spent on the fee:
+   * the terms fit it as long as it pays the present price.
+   */
+  termsOf(
+    order: PaymentOrder,
+    from: string,
+    options: { readonly isUrgent: boolean; readonly budget?: bigint },
+  ): Promise<TransferTerms | undefined>
+}
+
 /** Reads the balances of addresses by the state of a chain. */
 export interface ChainBalances {
   readonly currencyIds: readonly number[]
@@ -165,6 +197,8 @@ export interface Chain {
   readonly expiring?: ExpiringChain
   /** The currencies that the node's chain carries for the exchange. Others are closed on the network; absent if it carries all. */
   readonly currencyIds?: readonly number[]
+  /** For chains on which deposits are swept. */
+  readonly sweeps?: SweepChain
   /** Absent on a practice chain, which has no balances: its payments come from nowhere. */
   readonly balances?: ChainBalances
 }

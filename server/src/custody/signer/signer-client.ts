@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  type KnownTransfer,
+  knownReplySchema,
+  type TransferReply,
+  transferReplySchema,
+} from './transfer-client.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -25,6 +31,10 @@ export interface SignerClient {
   sign(request: object): Promise<SignResponse>
   /** Returns the address from which payments on a network are made that has one. */
   payingAddress(network: string): Promise<string>
+  /** Has a transfer between own addresses signed: the same number always gets the same transaction. */
+  transfer(request: object): Promise<TransferReply>
+  /** Returns what the signer recorded under the number of a transfer. */
+  knownTransfer(transferId: number): Promise<KnownTransfer | null>
 }
 
 /** Creates the client. Requests time out after ten seconds; the paying addresses are cached. */
@@ -56,5 +66,9 @@ export function createSignerClient({
       addresses.set(network, address)
       return address
     },
+    transfer: async (request) =>
+      transferReplySchema.parse(await callSigner('/transfer', JSON.stringify(request))),
+    knownTransfer: async (transferId) =>
+      knownReplySchema.parse(await callSigner(`/transfer/${transferId}`)).known,
   }
 }

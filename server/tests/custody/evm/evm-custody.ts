@@ -15,6 +15,7 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../../src/app/testing.ts'
 import type { CustodyConfig } from '../../../src/custody/custody-config.ts'
+import type { SweepSettings } from '../../../src/custody/transfers/sweep-rules.ts'
 import type { Command } from '../../../src/engine/index.ts'
 import { startSignerProcess } from '../../testing/signer-process.ts'
 import { startAnvil } from './anvil.ts'
@@ -25,8 +26,20 @@ export const USDT = 3
 export const NETWORK = 'ERC20' as const
 /** Confirmations of ETH and of USDT on ERC20, as configured. */
 export const CONFIRMATIONS = 12
+/** The signer's limits of transfers between own addresses: fees in wei, gas in units. */
+export const TRANSFER_LIMITS = {
+  feeMax: '20000000000000000',
+  feeDayMax: '100000000000000000',
+  gasMax: '1000000',
+  gasDayMax: '10000000',
+}
 const REVIEWER = 999
 const MNEMONIC = 'test test test test test test test test test test test junk'
+
+interface Options {
+  readonly screening?: CustodyConfig['screening']
+  readonly sweeps?: SweepSettings
+}
 
 /** The exchange with a real EVM node, a signer and a listed token. */
 export type EvmCustody = Awaited<ReturnType<typeof openEvmCustody>>
@@ -35,7 +48,7 @@ export type EvmCustody = Awaited<ReturnType<typeof openEvmCustody>>
 export async function openEvmCustody(
   binary: string,
   now?: () => number,
-  screening?: CustodyConfig['screening'],
+  { screening, sweeps }: Options = {},
 ) {
   const { abi, bytecode } = testToken()
   /** The node's pre-funded accounts. */
@@ -64,7 +77,14 @@ export async function openEvmCustody(
       [ETH]: { ...limits, decimals: 8, chainDecimals: 18 },
       [USDT]: { ...limits, token, decimals: 6, chainDecimals: 6 },
     }
-    const network = { kind: 'evm', chainId: anvil.chainId, gasPriceMax: '1000000000000', currencies }
+    const transfers = { ...TRANSFER_LIMITS, cold: sweeps?.cold }
+    const network = {
+      kind: 'evm',
+      chainId: anvil.chainId,
+      gasPriceMax: '1000000000000',
+      currencies,
+      ...(sweeps && { transfers }),
+    }
     writeFileSync(file, JSON.stringify({ [NETWORK]: network }))
     return file
   }
@@ -84,6 +104,7 @@ export async function openEvmCustody(
           evm: {
             rpcUrl: anvil.url,
             tokens: [{ currencyId: USDT, contract: token.toLowerCase(), decimals: 6 }],
+            ...(sweeps && { sweeps }),
           },
         },
       },
@@ -115,6 +136,13 @@ export async function openEvmCustody(
     return ((await response.json()) as { address: Address }).address
   }
 
+  /** Asks the signer for a transfer between own addresses, as the server does. */
+  async function askForTransfer(body: object): Promise<Record<string, unknown>> {
+    const headers = { authorization: `Bearer ${signer.token}` }
+    const request = { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await fetch(`${signer.url}/transfer`, request)).json() as Promise<Record<string, unknown>>
+  }
+
   /** Registers a customer with practice funds who may withdraw. */
   async function registerPayee(): Promise<TestCustomer> {
     const payee = await app.registerCustomer({ funded: true })
@@ -135,6 +163,7 @@ export async function openEvmCustody(
     step,
     submitCommand,
     payingAddress,
+    askForTransfer,
     registerPayee,
     get app() {
       return app

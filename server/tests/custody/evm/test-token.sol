@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.0;
 
-/** Enough of ERC20 to be paid with, and an issuer who can close accounts, as those of real dollars can. */
+/** Enough of ERC20 to be paid with, and an issuer who can close accounts and take a fee, as those of real dollars can. */
 contract TestToken {
     uint8 public constant decimals = 6;
     mapping(address => uint256) public balanceOf;
     mapping(address => bool) public closed;
+    /** Kept of each transfer. */
+    uint256 public fee;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
 
@@ -16,6 +18,10 @@ contract TestToken {
 
     function close(address account) external {
         closed[account] = true;
+    }
+
+    function takeFee(uint256 value) external {
+        fee = value;
     }
 
     function transfer(address to, uint256 value) external returns (bool) {
@@ -32,7 +38,7 @@ contract TestToken {
     function move(address to, uint256 value) private {
         require(!closed[to], "closed");
         balanceOf[msg.sender] -= value;
-        balanceOf[to] += value;
-        emit Transfer(msg.sender, to, value);
+        balanceOf[to] += value - fee;
+        emit Transfer(msg.sender, to, value - fee);
     }
 }

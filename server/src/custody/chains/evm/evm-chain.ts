@@ -9,7 +9,8 @@ import type {
 import type * as viemModule from 'viem'
 import type { Chain, PaymentOrder, PaymentTerms } from '../chain.ts'
 import { evmBalances } from './evm-balances.ts'
-import type { EvmConfig, EvmCurrency } from './evm-config.ts'
+import type { EvmConfig } from './evm-config.ts'
+import { evmSweeps, transferCall, unitsAbove } from './evm-sweeps.ts'
 import { transfersOf, waitingTransfers } from './transfers.ts'
 
 const BLOCK_MS = 12_000
@@ -88,13 +89,8 @@ export async function openEvmChain(network: string, config: EvmConfig): Promise<
       }
     },
     balances: evmBalances(viem, config),
+    ...(native && { sweeps: evmSweeps(viem, client, config, native) }),
   }
-}
-
-/** Returns units of the exchange for an amount of the chain, rounded up. */
-function unitsAbove(amount: bigint, { decimals, chainDecimals }: EvmCurrency): bigint {
-  const unit = 10n ** BigInt(chainDecimals - decimals)
-  return (amount + unit - 1n) / unit
 }
 
 type Viem = typeof viemModule
@@ -128,15 +124,7 @@ async function termsOf(
 ): Promise<PaymentTerms> {
   const currency = config.currencies.find(({ id }) => id === currencyId)
   if (!currency) throw new Error(`currency ${currencyId} is not on this chain`)
-  const to = viem.getAddress(address)
-  const value = amount * 10n ** BigInt(currency.chainDecimals - currency.decimals)
-  const call =
-    currency.token === undefined
-      ? { to, value }
-      : {
-          to: currency.token as Address,
-          data: viem.encodeFunctionData({ abi: viem.erc20Abi, functionName: 'transfer', args: [to, value] }),
-        }
+  const call = transferCall(viem, currency, { address, amount })
   const [nonce, fees, gas] = await Promise.all([
     client.getTransactionCount({ address: from, blockTag: 'pending' }),
     client.estimateFeesPerGas(),
