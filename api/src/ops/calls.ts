@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { auditOpsCalls } from './records/audit.ts'
 import { chainOpsCalls } from './money/chain.ts'
+import { ownTransferOpsCalls } from './money/own-transfer.ts'
 import { changeOpsCalls } from './records/change.ts'
 import { depositClaimOpsCalls } from './money/deposit-claim.ts'
 import { customerOpsCalls } from './customers/customer.ts'
@@ -52,6 +53,7 @@ export const opsCalls = {
   ...paymentOpsCalls,
   ...screeningOpsCalls,
   ...chainOpsCalls,
+  ...ownTransferOpsCalls,
   ...fiatOpsCalls,
   ...subscriptionOpsCalls,
   ...supportOpsCalls,

@@ -18,6 +18,7 @@ import { MARKET_SCREENS } from '../features/market/screens.ts'
 import { MERCHANT_SCREENS } from '../features/merchant/screens.ts'
 import { NETWORK_SCREENS } from '../features/network/screens.ts'
 import { OWN_MONEY_SCREENS } from '../features/own-money/screens.ts'
+import { OWN_TRANSFER_SCREENS } from '../features/own-transfer/screens.ts'
 import { OPTION_SCREENS } from '../features/option/screens.ts'
 import { PARTNER_SCREENS } from '../features/partner/screens.ts'
 import { PAYMENT_SCREENS } from '../features/payment/screens.ts'
@@ -57,6 +58,7 @@ export const SCREENS: readonly Screen[] = [
   ...CUSTOMER_SCREENS,
   ...TREASURY_SCREENS,
   ...CHAIN_BALANCE_SCREENS,
+  ...OWN_TRANSFER_SCREENS,
   ...STATEMENT_SCREENS,
   ...OWN_MONEY_SCREENS,
   ...CHANGE_SCREENS,

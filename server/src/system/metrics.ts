@@ -251,6 +251,29 @@ const METRICS: readonly MetricDefinition[] = [
     labels: ['network', 'currency'],
     values: ({ wallets }) => wallets.map(({ network, currency, short }) => [{ network, currency }, short]),
   },
+  {
+    name: 'halyard_wallet_refill',
+    help: 'Coins by which the paying address is below its low limit, where it has one.',
+    labels: ['network', 'currency'],
+    values: ({ wallets }) =>
+      wallets.flatMap(({ network, currency, refill }) =>
+        refill === null ? [] : [[{ network, currency }, refill] as const],
+      ),
+  },
+  {
+    name: 'halyard_own_transfer_age_seconds',
+    help: 'Time since the oldest transfer between own addresses was planned that is not final.',
+    labels: ['network', 'kind'],
+    values: ({ ownTransfers, at }) =>
+      ownTransfers.flatMap(({ network, kind, since }) => ageIfAny({ network, kind }, since, at)),
+  },
+  {
+    name: 'halyard_own_transfers_failed',
+    help: 'Transfers between own addresses that failed in the last 24 hours.',
+    labels: ['network', 'kind'],
+    values: ({ ownTransfers }) =>
+      ownTransfers.map(({ network, kind, failed }) => [{ network, kind }, failed] as const),
+  },
 ]
 
 /** Creates a function that writes a reading as Prometheus text. Labels that a reading no longer has are removed. */

@@ -107,6 +107,15 @@ export interface SystemReading {
     readonly paying: number
     readonly deposited: number
     readonly short: number
+    /** By how much the paying address is below its low limit; null without one. */
+    readonly refill: number | null
     readonly readAt: number | null
+  }[]
+  /** Transfers between own addresses: since when the oldest one is open, epoch milliseconds, and how many failed in a day. */
+  readonly ownTransfers: readonly {
+    readonly network: string
+    readonly kind: string
+    readonly since: number | null
+    readonly failed: number
   }[]
 }

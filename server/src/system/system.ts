@@ -14,6 +14,7 @@ import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import { readUnproven } from '../treasury/unproven.ts'
 import { createMetrics } from './metrics.ts'
 import { readScreening } from './read-screening.ts'
+import { readOwnTransfers, readWallets } from './read-wallets.ts'
 import type { FeedState } from '../price-feed/ccxt-feed.ts'
 import type { SocketStats, SystemReading } from './system-reading.ts'
 
@@ -114,6 +115,7 @@ export function openSystem(parts: SystemParts): System {
       screening: await readScreening(parts.db),
       unproven: await readUnprovenByName(parts),
       wallets: await readWallets(parts.db),
+      ownTransfers: await readOwnTransfers(parts.db, now()),
     }
   }
 
@@ -282,26 +284,4 @@ async function readUnprovenByName({ db, catalogue }: SystemParts): Promise<Syste
     if (!currency) throw new Error(`currency ${currencyId} is not listed`)
     return { currency: currency.name, count, amount: Number(formatUnits(amount, currency.decimals)), since }
   })
-}
-
-/** Reads the balances of chains. A withdrawal that is passed and not signed needs coins that the paying address does not hold yet. */
-async function readWallets(db: Database): Promise<SystemReading['wallets']> {
-  const { rows } = await sql<{
-    network: string
-    currency: string
-    paying: number
-    deposited: number
-    short: number
-    read_at: string | null
-  }>`
-    select balance.network, currency.name as currency, (paying / unit)::float8 as paying, (deposited / unit)::float8 as deposited,
-      (greatest(waiting - paying, 0) / unit)::float8 as short, read_at
-    from chain_balance balance join currency on currency.id = balance.currency_id
-      cross join lateral (select 10::numeric ^ currency.decimals as unit) scale
-      cross join lateral (
-        select coalesce(sum(amount - fee), 0) as waiting from withdrawal
-        where withdrawal.network = balance.network and withdrawal.currency_id = balance.currency_id and status = 'passed'
-      ) passed
-    order by balance.network, balance.currency_id`.execute(db)
-  return rows.map(({ read_at, ...row }) => ({ ...row, readAt: read_at === null ? null : Number(read_at) }))
 }

@@ -72,6 +72,9 @@ export const withdrawalOpsCalls = {
       card: z.nullable(cardSchema).describe('Null for on-chain withdrawals'),
       facts: withdrawalFactsSchema,
       why_two: whyTwoSchema,
+      refill_since: z
+        .nullable(timeSchema)
+        .describe('Since when it waits for a refill of the paying address; null if it does not'),
     }),
   }),
   'ops/withdrawal/review': opsCall({

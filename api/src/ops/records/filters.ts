@@ -19,5 +19,7 @@ export const RECORD_FILTERS = ['customer', 'reviewer', 'period'] as const
 export const DECISION_FILTERS = ['reviewer', 'period'] as const
 /** The filters of lines of statements. */
 export const STATEMENT_FILTERS = ['amount', 'network', 'transaction', 'period'] as const
+/** The filters of transfers between own addresses. */
+export const TRANSFER_FILTERS = ['customer', 'amount', 'network', 'address', 'transaction', 'period'] as const
 /** The filter of content. */
 export const TIME_FILTERS = ['period'] as const

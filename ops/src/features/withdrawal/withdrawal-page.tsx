@@ -47,7 +47,7 @@ export function WithdrawalPage() {
 /** Renders the pending decision, or the decision made. */
 function Waiting({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdrawal')
-  const { status, card, reason } = withdrawal
+  const { status, card, reason, refillSince } = withdrawal
   if (status === 'processing') return <Review withdrawal={withdrawal} />
   if (status === 'passed' && card) return <BankPayment withdrawal={withdrawal} />
   return (
@@ -60,6 +60,9 @@ function Waiting({ withdrawal }: { readonly withdrawal: Withdrawal }) {
           ? []
           : [{ label: t('secondReviewer'), value: <StaffName id={withdrawal.secondReviewerId} /> }]),
         ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
+        ...(refillSince === null
+          ? []
+          : [{ label: t('waitsForRefill'), value: <TimeText at={refillSince} /> }]),
       ]}
       title={t('common:decision')}
     />

@@ -4,6 +4,7 @@ import { listDepositClaims, reviewDepositClaim, showDepositClaim } from './depos
 import { listCurrencies } from './currencies.ts'
 import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
 import { closeNetwork, listNetworks, proposeNetwork } from './networks.ts'
+import { listOwnTransfers } from './own-transfers.ts'
 import { listPayments, resolvePayment, showPayment } from './payments.ts'
 import { decideScreening, listScreeners, listScreenings, showScreening } from './screenings.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
@@ -30,6 +31,7 @@ export const custodyOpsHandlers = {
   'ops/chain/follow_anew': restartChain,
   'ops/chain/balances': listChainBalances,
   'ops/chain/explain': explainChainBalance,
+  'ops/transfer/list': listOwnTransfers,
   'ops/currency/list': listCurrencies,
   'ops/network/list': listNetworks,
   'ops/network/close': closeNetwork,

@@ -20,11 +20,21 @@ export const showWithdrawal: OpsHandler<'ops/withdrawal/show'> = async (
     ...presentWithdrawal(ctx, row),
     card: await cardOf(ctx, row.address),
     why_two: await findWhyTwo(ctx.db, ctx, decisionOn(row, operator.userId)),
+    refill_since: row.status === 'passed' ? await findRefillWait(ctx, id) : null,
     facts: {
       ...(await findWithdrawalFacts(ctx, row)),
       owner: await findOwnerState(ctx, row, operator.role),
     },
   }
+}
+
+async function findRefillWait({ db }: Context, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('refill_wait')
+    .select('since')
+    .where('withdrawal_id', '=', String(id))
+    .executeTakeFirst()
+  return numberOrNull(row?.since ?? null)
 }
 
 async function cardOf(ctx: Context, address: string): Promise<OpsWithdrawalCard | null> {
