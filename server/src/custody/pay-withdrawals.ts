@@ -77,7 +77,7 @@ async function sign(
   const { withdrawalId, currencyId, address, amount } = withdrawal
   const { network, coins, sweeps } = chain
   if (sweeps) {
-    const payer = await signer.payingAddress()
+    const payer = await signer.payingAddress(network)
     if (await waitsForRefill(context, { network, sweeps, payer }, withdrawal)) return
   }
   const terms = coins

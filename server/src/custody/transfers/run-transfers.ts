@@ -35,7 +35,7 @@ export async function runTransfers(
   const { db, log, now, signer } = parts
   const { network } = chain
   try {
-    const payer = await signer.payingAddress()
+    const payer = await signer.payingAddress(network)
     const context = { ...parts, payer, isClear: () => isClear(db, network, now()) }
     const isHalted = await findHalted(db, ['withdrawals', `network:${network}`])
     if (!isHalted) await planDue(context, chain, sweeps)
