@@ -256,7 +256,7 @@ async function customerTransfersOf(
   return transfers.flatMap((transfer) => {
     const customerId = owners.get(transfer.address)
     const isOwn = own.has(transactionHash(network, transfer.txid))
-    return customerId === undefined ? [] : [{ ...transfer, customerId }]
+    return customerId === undefined || isOwn ? [] : [{ ...transfer, customerId }]
   })
 }
 

@@ -187,7 +187,7 @@ async function readBooks(
         count(*) filter (where ${paysFees}) as rows
       from transfer
     )
-    select (deposit.amount - paid.amount - paid.cost - moved.amount)::text as booked,
+    select (deposit.amount - paid.amount - paid.cost - moved.amount - moved.cost)::text as booked,
       (paid.under_way + moved.under_way)::text as under_way, (deposit.rows + paid.rows + moved.rows)::text as rounding
     from deposit, paid, moved`.execute(db)
   const [row] = rows

@@ -24,7 +24,7 @@ export async function signTransfer(
   transfer: OpenTransfer,
 ): Promise<void> {
   const { db, signer, now } = context
-  if (false as boolean) {
+  if (transfer.isAsked) {
     const known = await signer.knownTransfer(transfer.id)
     if (known) return adopt(context, chain, sweeps, transfer, known)
     await setAsked(db, transfer.id, null)
