@@ -9,6 +9,7 @@ import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { SignInInvitation } from '../../lib/session/sign-in-invitation.tsx'
 import { PlanList } from './plans/plan-list.tsx'
+import { PlanRisk } from './plans/plan-risk.tsx'
 import { RulesLink } from './rules-link.tsx'
 import { TotalsCard, TotalsSkeleton } from './totals-card.tsx'
 import { usePlans, useTotals } from './use-wealth.ts'
@@ -28,6 +29,9 @@ export function WealthPage() {
       >
         <div className="flex flex-col gap-3 p-4">
           {signedIn ? <OwnFigures totals={totals} /> : <SignInInvitation />}
+        </div>
+        <div className="px-4 pb-4">
+          <PlanRisk />
         </div>
         <header className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-2">
           <h2 className="text-17 font-semibold">{t('products')}</h2>

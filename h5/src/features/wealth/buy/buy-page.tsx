@@ -6,6 +6,7 @@ import { parseId } from '../../../lib/format/parse-id.ts'
 import { WhenLoaded } from '../../../lib/lists/when-loaded.tsx'
 import { Page } from '../../../lib/navigation/page.tsx'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
+import { PlanRisk } from '../plans/plan-risk.tsx'
 import { RulesLink } from '../rules-link.tsx'
 import { usePlan } from '../use-wealth.ts'
 import { BuyForm } from './buy-form.tsx'
@@ -31,6 +32,7 @@ function PlanById({ id }: { readonly id: number }) {
     <WhenLoaded query={offer} skeleton={<SkeletonRows rows={8} />}>
       {({ plan, conditions, ownLeft }) => (
         <div className="flex flex-col gap-5 p-4">
+          <PlanRisk />
           <PlanFacts conditions={conditions} plan={plan} />
           <BuyForm ownLeft={ownLeft} plan={plan} />
         </div>

@@ -2,7 +2,7 @@ import { Card, Chip, Rows } from '@halyard/ui'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { CoinMark } from '../../../lib/wallet/coin-mark.tsx'
-import type { Plan } from '../plans/plan.ts'
+import { largestPenaltyOf, type Plan, yearlyYieldOf } from '../plans/plan.ts'
 
 interface PlanFactsProps {
   readonly plan: Plan
@@ -26,7 +26,9 @@ export function PlanFacts({ plan, conditions }: PlanFactsProps) {
       </div>
       <Rows
         rows={[
+          { label: t('penaltyToday'), value: f.rate(largestPenaltyOf(plan)) },
           { label: t('dailyRate'), value: f.rate(plan.dailyYieldPpm), strong: true },
+          { label: t('yearlyRate'), value: f.rate(yearlyYieldOf(plan)) },
           { label: t('monthReturn'), value: f.rate(plan.monthYieldPpm) },
           { label: t('cycle'), value: f.days(plan.cycleDays) },
           { label: t('perOrder'), value: `${f.exact(plan.amountMin)} – ${coins(plan.amountMax)}` },
@@ -34,6 +36,7 @@ export function PlanFacts({ plan, conditions }: PlanFactsProps) {
           { label: t('quotaLeft'), value: coins(plan.left) },
         ]}
       />
+      <p className="mt-2 text-13 text-muted">{t('yearlyHelp', { days: f.days(plan.cycleDays) })}</p>
       {conditions === '' ? null : (
         <section className="mt-3">
           <h3 className="text-13 text-muted">{t('conditions')}</h3>

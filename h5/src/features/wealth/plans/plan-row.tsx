@@ -5,9 +5,9 @@ import { useFormat } from '../../../lib/format/format.ts'
 import { Link } from '@halyard/web'
 import { pathTo } from '../../../lib/navigation/route-names.ts'
 import { CoinMark } from '../../../lib/wallet/coin-mark.tsx'
-import type { Plan } from './plan.ts'
+import { largestPenaltyOf, type Plan, yearlyYieldOf } from './plan.ts'
 
-/** Renders a product as a row that leads to its purchase. */
+/** Renders a product as a row that leads to its purchase: the cost of leaving it is read before its rates. */
 export function PlanRow({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation('wealth')
   const f = useFormat()
@@ -24,12 +24,19 @@ export function PlanRow({ plan }: { readonly plan: Plan }) {
             {plan.status === 'open' ? null : <Chip>{t(`status_${plan.status}`)}</Chip>}
           </span>
           <span className="block text-13 text-muted">
+            {t('earlyCost', { rate: f.rate(largestPenaltyOf(plan)) })}
+          </span>
+          <span className="block text-13 text-muted">
             {t('minimum')} {f.exact(plan.amountMin)} {plan.currency} · {t('quotaLeft')} {f.compact(plan.left)}
           </span>
         </span>
         <span className="text-right">
-          <span className="block text-17 font-semibold text-brass">{f.rate(plan.dailyYieldPpm)}</span>
-          <span className="block text-13 text-muted">{t('aDay')}</span>
+          <span className="block text-15 font-semibold whitespace-nowrap">
+            {f.rate(plan.dailyYieldPpm)} <span className="text-13 font-normal text-muted">{t('aDay')}</span>
+          </span>
+          <span className="block text-13 whitespace-nowrap text-muted">
+            {f.rate(yearlyYieldOf(plan))} {t('aYear')}
+          </span>
         </span>
         <ChevronRight aria-hidden className="shrink-0 text-muted" size={18} />
       </Link>

@@ -1,6 +1,6 @@
 import type { WealthPlanInfo } from '@halyard/api/client'
 import { expect, test } from 'vitest'
-import { toPlan } from './plan.ts'
+import { largestPenaltyOf, toPlan, yearlyYieldOf } from './plan.ts'
 
 const WIRE: WealthPlanInfo = {
   id: 2,
@@ -40,4 +40,13 @@ test('toPlan: reads every field', () => {
 
 test('toPlan: throws for an unknown status', () => {
   expect(() => toPlan({ ...WIRE, status: 'gone' as 'open' })).toThrow('unknown value on the wire: gone')
+})
+
+test('yearlyYieldOf, largestPenaltyOf: 0.4 % for 15 days is 146 % a year, and costs up to 6 %', () => {
+  expect(yearlyYieldOf({ dailyYieldPpm: 4_000 })).toBe(1_460_000)
+  expect(largestPenaltyOf({ dailyYieldPpm: 4_000, cycleDays: 15 })).toBe(60_000)
+})
+
+test('largestPenaltyOf: is at most the principal', () => {
+  expect(largestPenaltyOf({ dailyYieldPpm: 54_000, cycleDays: 90 })).toBe(1_000_000)
 })

@@ -1,4 +1,6 @@
 import type { WealthPlanInfo } from '@halyard/api/client'
+import { penaltyOf } from '@halyard/formulas'
+import { PPM } from '@halyard/money'
 import { knownWord } from '../../../lib/calls/word-for.ts'
 
 const STATUSES = ['open', 'sold_out', 'paused'] as const
@@ -23,6 +25,19 @@ export interface Plan {
   readonly left: string
   readonly status: (typeof STATUSES)[number]
   readonly termsId: number
+}
+
+/** Returns the yield of 365 days without compounding, in parts per million of the principal. */
+export function yearlyYieldOf({ dailyYieldPpm }: Pick<Plan, 'dailyYieldPpm'>): number {
+  return 365 * dailyYieldPpm
+}
+
+/** Returns the penalty of a redemption on the day of the purchase, the largest one, in parts per million of the principal. */
+export function largestPenaltyOf({
+  dailyYieldPpm,
+  cycleDays,
+}: Pick<Plan, 'dailyYieldPpm' | 'cycleDays'>): number {
+  return Number(penaltyOf({ principal: PPM, dailyYieldPpm }, cycleDays))
 }
 
 /** Parses a wealth product of the wire. Throws for an unknown status. */

@@ -6,6 +6,7 @@ import { CoinFilter } from '../../../lib/wallet/coin-filter.tsx'
 import { RulesLink } from '../rules-link.tsx'
 import { usePlans } from '../use-wealth.ts'
 import { PlanList } from './plan-list.tsx'
+import { PlanRisk } from './plan-risk.tsx'
 
 /** Renders all products with a filter by coin. */
 export function PlansPage() {
@@ -18,6 +19,9 @@ export function PlansPage() {
         <CoinFilter onChange={setCurrency} value={currency} />
       </div>
       <PullToRefresh onRefresh={() => plans.refetch()}>
+        <div className="px-4 pt-4 pb-2">
+          <PlanRisk />
+        </div>
         <PlanList currencyId={currency} />
       </PullToRefresh>
     </Page>
