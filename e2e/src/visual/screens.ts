@@ -43,6 +43,7 @@ import {
   confirmWithdrawal,
   openProject,
   sendEmpty,
+  sendEmptyStep,
 } from './wallet-steps.ts'
 
 export interface Screen {
@@ -189,9 +190,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'address', route: 'user/address/index', signedIn: true, prepare: openFirst },
   { name: 'add-address', route: 'user/address/create', signedIn: true },
   { name: 'bank-cards', route: 'bankbind/index', signedIn: true },
-  { name: 'add-bank-card', route: 'bankbind/addbank', signedIn: true },
+  { name: 'add-bank-card', route: 'bankbind/addbank', signedIn: true, prepare: sendEmpty },
   { name: 'verification-unverified', route: 'verification/index', signedIn: 'newcomer' },
-  { name: 'verification-form', route: 'verification/basic', signedIn: 'newcomer', prepare: sendEmpty },
+  { name: 'verification-form', route: 'verification/basic', signedIn: 'newcomer', prepare: sendEmptyStep },
   { name: 'verification', route: 'verification/index', signedIn: true },
   { name: 'verification-basic', route: 'verification/basic', signedIn: true },
   { name: 'verification-advanced', route: 'verification/advanced', signedIn: true },

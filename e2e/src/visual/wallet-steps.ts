@@ -11,6 +11,13 @@ export async function sendEmpty(page: Page): Promise<void> {
   await page.locator('main [aria-invalid="true"]').first().waitFor()
 }
 
+/** Goes on to the second step of a form, submits it empty and waits for its errors. */
+export async function sendEmptyStep(page: Page): Promise<void> {
+  await page.locator('main form button[type="submit"]').click()
+  await page.locator('main h2:focus').waitFor()
+  await sendEmpty(page)
+}
+
 export async function confirmWithdrawal(page: Page, language: Language): Promise<void> {
   await page.locator('main input[inputmode="decimal"]').fill('10')
   await typePin(page, wordsOf('common', language)('fundPassword'), DEMO_FUND_PASSWORD)

@@ -131,17 +131,19 @@ async function openPosition({ page, user }: Session): Promise<void> {
   await expect(page.getByRole('meter', { name: lever('marginRatio') })).toBeVisible()
 }
 
-/** The first attempt to buy an option leads to identity verification, from which the next step leads on. */
+/**
+ * The first attempt to buy an option leads to identity verification, from which the next step leads on. The form suggests
+ * the country of the device.
+ */
 async function verify({ page, user }: Session): Promise<void> {
   await toTab({ page, user }, 'tabOption')
   await user.tap(button(page, new RegExp(`^${option('call')}`)))
   await user.tap(sheetOn(page).getByRole('button', { name: option('verifyNow') }))
   await user.tap(button(page, new RegExp(`^${verification('start')}: ${verification('basic')}`)))
-  await user.tap(button(page, common('country')))
-  await user.fill(page.getByLabel(common('searchCountry')), 'Portugal')
-  await user.tap(button(page, 'Portugal'))
+  await user.tap(button(page, verification('continue')))
   await user.fill(page.getByLabel(verification('name'), { exact: true }), 'Inês de Castro')
   await user.fill(page.getByLabel(verification('cardId'), { exact: true }), `PT-${process.pid}`)
+  await user.tap(button(page, verification('continue')))
   await user.fill(page.getByLabel(verification('address'), { exact: true }), 'Rua da Quinta 7, Coimbra')
   await user.tap(button(page, verification('handIn')))
   await approveNow({ page, user })
@@ -166,13 +168,14 @@ async function submitDocuments(session: Session): Promise<void> {
   await user.tap(button(page, withdraw('verify')))
   await user.tap(button(page, new RegExp(`^${verification('start')}: ${verification('advanced')}`)))
   const photo = await page.screenshot({ type: 'jpeg' })
-  for (const [index, label] of ['front', 'reverse', 'hand'].entries()) {
+  for (const label of ['front', 'reverse', 'hand']) {
+    await expect(page.getByRole('heading', { name: verification(label) })).toBeVisible()
     const input = page
       .locator('input[type=file]')
       .and(page.getByLabel(`${common('uploadChoose')}: ${verification(label)}`))
     await user.attach(input, { name: `${label}.jpg`, mimeType: 'image/jpeg', buffer: photo })
-    await expect(page.getByText(common('uploadDone'))).toHaveCount(index + 1)
   }
+  await expect(page.getByText(common('uploadDone')).last()).toBeVisible()
   await user.tap(button(page, verification('handIn')))
   await approveNow(session)
   await expect(page.getByText(verification('verified'), { exact: true }).first()).toBeVisible()

@@ -11,7 +11,14 @@ export interface PersonValues {
 
 export type PersonField = keyof PersonValues
 
-export const PERSON_FIELDS: readonly PersonField[] = ['country', 'name', 'cardId', 'contactAddress']
+/** The fields of each step of the form. */
+export const PERSON_STEPS = [
+  ['country'],
+  ['name', 'cardId'],
+  ['contactAddress'],
+] as const satisfies ReadonlyArray<readonly PersonField[]>
+
+export const PERSON_FIELDS: readonly PersonField[] = PERSON_STEPS.flat()
 
 export const EMPTY_PERSON: PersonValues = { country: '', name: '', cardId: '', contactAddress: '' }
 

@@ -2,9 +2,10 @@ import { entryState, goTo } from '@halyard/web'
 import { HOME } from './route-names.ts'
 import { parentOf } from './screen.ts'
 
-/** Goes back one page, or to the page above this one if the app was opened here. */
+/** Goes back one page or one open layer, or to the page above this one if the app was opened here. */
 export function goBack(): void {
-  if (entryState().idx) window.history.back()
+  const { idx, layer } = entryState<{ readonly layer: number }>()
+  if (idx || layer) window.history.back()
   else goTo(parentOf(currentPath()), { replace: true })
 }
 
