@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { currenciesQuery } from '../market/markets.ts'
-
-/** SVG paths for a 24 px box, with the stroke of the icons. */
-const SHAPES: Readonly<Record<string, string>> = {
-  BTC: 'M9.5 7v10M9.5 7.5h3.6a2.2 2.2 0 0 1 0 4.5H9.5h4.1a2.4 2.4 0 0 1 0 4.8H9.5M11 5.8v1.5m2.2-1.5v1.5M11 16.8v1.5m2.2-1.5v1.5M8 7.5h1.5M8 16.8h1.5',
-  ETH: 'M12 5.2 7.8 12.1 12 14.5l4.2-2.4zM7.8 12.1 12 10.2l4.2 1.9M8.3 14.4 12 18.8l3.7-4.4',
-  USDT: 'M8 7.6h8M12 7.6v9.8M6.6 11.4c0-2.2 10.8-2.2 10.8 0s-10.8 2.2-10.8 0z',
-  TRX: 'M6.6 7.2 11.4 18l6-7.6-2.4-2zM6.6 7.2l5.6 3.9 2.8-2.7M12.2 11.1 11.4 18M12.2 11.1l5.2-.7',
-}
+import { COIN_LOGOS, type CoinLogo } from './coin-logos.ts'
 
 interface CoinMarkProps {
   readonly name: string
@@ -17,16 +10,32 @@ interface CoinMarkProps {
 }
 
 /**
- * Renders a currency's symbol in a ring, or its first letter if it has none. The symbol of a coin that the app does not know
- * comes from the server. Decorative: the name is next to it.
+ * Renders a coin's logo, else the symbol that the server has for it in a ring, else its first letter. Decorative: the name
+ * is next to it.
  */
 export function CoinMark({ name, size = 32, icon }: CoinMarkProps) {
+  const logo = Object.hasOwn(COIN_LOGOS, name) ? COIN_LOGOS[name] : undefined
+  return logo ? <Logo logo={logo} size={size} /> : <CoinSymbol icon={icon} name={name} size={size} />
+}
+
+function Logo({ logo, size }: { readonly logo: CoinLogo; readonly size: number }) {
+  return (
+    <svg aria-hidden className="shrink-0" height={size} viewBox="0 0 32 32" width={size}>
+      <circle className={logo.disc} cx="16" cy="16" r="16" />
+      {logo.shapes.map(({ path, opacity = 1 }) => (
+        <path className="fill-(--coin-shape)" d={path} fillOpacity={opacity} key={path} />
+      ))}
+    </svg>
+  )
+}
+
+function CoinSymbol({ name, size, icon }: CoinMarkProps & { readonly size: number }) {
   const { data: listed } = useQuery({
     ...currenciesQuery,
-    enabled: SHAPES[name] === undefined && icon === undefined,
+    enabled: icon === undefined,
     select: ({ list }) => list.find((currency) => currency.name === name)?.icon,
   })
-  const shape = SHAPES[name] ?? icon ?? listed
+  const shape = icon ?? listed
   return (
     <svg
       aria-hidden
