@@ -1,13 +1,13 @@
 import type { AccountKindName } from '@halyard/api/client'
 
 /**
- * Five tones that are distinct in both themes and to colour-blind users; the legend and the order repeat the
- * information.
+ * Five tones that are distinct in both themes, to colour-blind people too; the legend and the order repeat the information.
+ * None is red or green: an account is neither a gain nor a loss.
  */
 export const ACCOUNT_FILLS = {
-  coin: 'bg-brass-fill',
-  contract: 'bg-text/85',
-  option: 'bg-muted/60',
-  fiat: 'bg-brass-fill/45',
-  trust: 'bg-faint/35',
-} as const satisfies Record<AccountKindName, string>
+  coin: 'bg-(--brass-fill)',
+  contract: 'bg-(--blue)',
+  option: 'bg-(--text)',
+  fiat: 'bg-(--muted)',
+  trust: 'bg-(--control)',
+} as const satisfies Record<AccountKindName, `bg-(--${string})`>
