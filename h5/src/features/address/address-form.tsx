@@ -20,6 +20,7 @@ import {
   startAddress,
   summarizeAddress,
 } from './address-form.ts'
+import { keepJustSaved } from './just-saved.ts'
 import { ADDRESSES_KEY } from './use-addresses.ts'
 
 /** Renders the form that saves a withdrawal address. */
@@ -43,6 +44,7 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
     const answer = await tryApi('wallet/addaddress', request)
     if (!answer.ok) return form.refuse(answer)
     toast(t('saved'), 'good')
+    keepJustSaved(answer.data.id)
     await queries.invalidateQueries({ queryKey: ADDRESSES_KEY })
     goBack()
   }
