@@ -94,7 +94,12 @@ export default {
       ['^(money|formulas)/src/'],
       'No I/O, no libraries: only money and formulas.',
     ),
-    sealed('receipt-shares-no-code', '^receipt/src/(?!testing/)', [], 'The verifier of receipts imports nothing.'),
+    sealed(
+      'receipt-shares-no-code',
+      '^receipt/src/(?!testing/)',
+      [],
+      'The verifier of receipts imports nothing.',
+    ),
     sealed(
       'api-is-declarations',
       '^api/src/',
