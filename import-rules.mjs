@@ -189,11 +189,12 @@ export default {
       'products-are-islands',
       { path: `^core/src/(${PRODUCTS})/`, pathNot: '^core/src/quarantine/set-aside[.]ts$' },
       `^core/src/(${PRODUCTS})/`,
-      'Products share the ledger, markets and customers, consult the limits of customers, say which halts refuse their commands, process their records under quarantine, and meet in products.ts.',
+      'Products share the ledger, markets and customers, consult the limits and fee steps of customers, say which halts refuse their commands, process their records under quarantine, and meet in products.ts.',
       {
         pathNot: [
           '^core/src/$1/',
           '^core/src/self-limits/consult[.]ts$',
+          '^core/src/tiers/consult[.]ts$',
           '^core/src/quarantine/process-record[.]ts$',
           '^core/src/halts/halt-rules[.]ts$',
         ],

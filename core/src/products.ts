@@ -11,6 +11,7 @@ import { referral } from './referral/product.ts'
 import { GENERAL_REJECTS, type Reject } from './rejects.ts'
 import { selfLimits } from './self-limits/product.ts'
 import { spot } from './spot/product.ts'
+import { tiers } from './tiers/product.ts'
 import { subscription } from './subscription/product.ts'
 import { wallet } from './wallet/product.ts'
 import { wealth } from './wealth/product.ts'
@@ -25,6 +26,7 @@ export type * from './referral/parts.ts'
 export type * from './self-limits/parts.ts'
 export type * from './spot/parts.ts'
 export type * from './subscription/parts.ts'
+export type * from './tiers/parts.ts'
 export type * from './wallet/parts.ts'
 export type * from './wealth/parts.ts'
 
@@ -45,6 +47,7 @@ export const PRODUCTS = [
   ownMoney,
   quarantine,
   halts,
+  tiers,
 ] as const
 
 /** Every reason to reject a command. Each name states the rule that the command breaks. */

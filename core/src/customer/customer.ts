@@ -23,6 +23,8 @@ export interface Customer {
   withdrawalsThatDay: number
   /** Whether the customer is a market maker of the exchange, whose contract positions net. */
   readonly isMarketMaker: boolean
+  /** When the account was opened, in epoch milliseconds. */
+  readonly openedAt: number
   /** The number of saved addresses, over all networks. */
   savedAddresses: number
 }
@@ -33,7 +35,7 @@ export type CustomerRow = Omit<Customer, 'index' | 'savedAddresses'>
 /** Returns the stored fields of a customer. */
 export function customerRow(customer: CustomerRow): CustomerRow {
   const { id, frozenByOwner, frozenByOperator, practiceFundsTaken, verification } = customer
-  const { holdUntil, withdrawalDay, withdrawalsThatDay, isMarketMaker } = customer
+  const { holdUntil, withdrawalDay, withdrawalsThatDay, isMarketMaker, openedAt } = customer
   return {
     id,
     frozenByOwner,
@@ -44,6 +46,7 @@ export function customerRow(customer: CustomerRow): CustomerRow {
     withdrawalDay,
     withdrawalsThatDay,
     isMarketMaker,
+    openedAt,
   }
 }
 

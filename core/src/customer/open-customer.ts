@@ -21,6 +21,7 @@ export function openCustomer(exchange: Exchange, { customerId, isMarketMaker = f
     withdrawalDay: 0,
     withdrawalsThatDay: 0,
     isMarketMaker,
+    openedAt: exchange.at,
   }
   const customer = restoreCustomer(row, exchange.customers.size)
   exchange.customers.set(customerId, customer)

@@ -25,6 +25,22 @@ export function usdtPrice(exchange: Exchange, currencyId: CurrencyId): UsdtPrice
   return undefined
 }
 
+/** Returns a price like `usdtPrice`, or that of its market against a currency which has one. `undefined` if there is neither. */
+export function chainedUsdtPrice(exchange: Exchange, currencyId: CurrencyId): UsdtPrice | undefined {
+  const direct = usdtPrice(exchange, currencyId)
+  if (direct) return direct
+  for (const { config, indexTicks, tickLotUnits, lotUnits } of exchange.markets.values()) {
+    if (config.baseId !== currencyId || indexTicks === 0) continue
+    const quote = usdtPrice(exchange, config.quoteId)
+    if (quote)
+      return {
+        usdt: BigInt(indexTicks) * BigInt(tickLotUnits) * quote.usdt,
+        units: BigInt(lotUnits) * quote.units,
+      }
+  }
+  return undefined
+}
+
 /** Returns whether a currency is the one that limits are set in. */
 export function isUsdt({ currencies }: Exchange, currencyId: CurrencyId): boolean {
   return currencies.get(currencyId)?.name === LIMIT_CURRENCY

@@ -9,6 +9,7 @@ import { reject, type Reply } from '../reply.ts'
 import { execute, closeRestingOrder, markOrderChanged } from './execute.ts'
 import { orderReply } from './order-reply.ts'
 import { checkLimitOrder } from './place-order.ts'
+import { makerFeeOf } from '../tiers/consult.ts'
 
 /**
  * Changes price and quantity of an open order. `lots` is the new total, fills included. The new terms obey the rules of
@@ -73,6 +74,8 @@ function replace(
   records.setLots(order, records.lotsOf(order) + remaining - resting.remainingOf(order))
   resting.setRemaining(order, remaining)
   resting.setTicks(order, ticks)
-  records.setMakerFee(order, market.config.makerFeePpm)
+  const { makerFeePpm } = market.config
+  const customer = exchange.customers.get(resting.ownerOf(order))
+  records.setMakerFee(order, customer ? makerFeeOf(exchange, customer, makerFeePpm) : makerFeePpm)
   execute(exchange, market, order)
 }

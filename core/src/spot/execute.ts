@@ -1,9 +1,11 @@
-import { ZERO_UNITS, ppmCeil, unsafeUnits } from '@halyard/money'
+import { type SafeUnits, ZERO_UNITS, ppmCeil, unsafeUnits } from '@halyard/money'
 import { assert } from '../assert.ts'
 import { nextMaker, OWN_ORDER } from '../book/match.ts'
 import { NONE, type OrderSlot } from '../book/slot.ts'
 import type { TimeInForce } from '../book/time-in-force.ts'
+import { countVolume, takerFeeOf } from '../tiers/consult.ts'
 import { createSpotFill } from './fill.ts'
+import type { CustomerId } from '../ids.ts'
 import type { Exchange } from '../state.ts'
 import { noteTradedPrices } from './stops/note-prices.ts'
 import { cancelOtherLeg } from './stops/stops-state.ts'
@@ -30,14 +32,19 @@ export function execute(exchange: Exchange, market: Market, order: OrderSlot): v
   let remaining = before
   let maker: OrderSlot = NONE
   let firstTicks = 0
+  let value = 0
   while (remaining > 0) {
     maker = nextMaker(market.book, ownerId, side, ticks)
     if (maker === NONE || maker === OWN_ORDER) break
     const lots = Math.min(remaining, resting.remainingOf(maker))
     remaining -= lots
-    if (firstTicks === 0) firstTicks = resting.ticksOf(maker)
+    if (firstTicks === 0) {
+      firstTicks = resting.ticksOf(maker)
+      fill.takerFeePpm = takerFeeIn(exchange, market, ownerId)
+    }
     market.book.reduce(maker, lots)
     settleFill(exchange, market, order, maker, lots)
+    value += fill.value
   }
   assert(remaining >= 0, 'an order is not filled beyond its lots')
   resting.setRemaining(order, remaining)
@@ -47,6 +54,7 @@ export function execute(exchange: Exchange, market: Market, order: OrderSlot): v
   else if (mayRest(records.timeInForceOf(order))) restRemainder(exchange, market, order)
   else records.cancel(order, 'no_more_liquidity')
   if (remaining === before) return
+  countTrade(exchange, market, ownerId, unsafeUnits(value), fill.takerFee)
   exchange.changed.markets.add(market.config.id)
   noteTradedPrices(exchange, market, firstTicks)
 }
@@ -68,7 +76,7 @@ function restRemainder(exchange: Exchange, market: Market, order: OrderSlot): vo
 
 /**
  * Settles one fill at the maker's price. Each side's fee is rounded up and taken out of the amount that it receives: the
- * taker's at the present rate of the market, the maker's at the rate at which its order was accepted (decision 41).
+ * taker's at the customer's present rate in the market, the maker's at the rate at which its order was accepted (decision 41).
  */
 function settleFill(
   exchange: Exchange,
@@ -79,7 +87,6 @@ function settleFill(
 ): void {
   const { ledger, orders } = exchange
   const { resting, records } = orders
-  const { takerFeePpm } = market.config
   const makerFeePpm = records.makerFeeOf(maker)
   const fees = feesOf(ledger, market)
   const side = resting.sideOf(order)
@@ -89,7 +96,7 @@ function settleFill(
   const value = valueOf(market, ticks, lots)
   const payAmount = takerBuys ? value : base
   const receiveAmount = takerBuys ? base : value
-  const takerFee = ppmCeil(receiveAmount, takerFeePpm)
+  const takerFee = ppmCeil(receiveAmount, fill.takerFeePpm)
   const makerFee = ppmCeil(payAmount, makerFeePpm)
   fill.takerPayId = records.payAccountOf(order)
   fill.takerReceiveId = records.receiveAccountOf(order)
@@ -112,6 +119,7 @@ function settleFill(
     closeRestingOrder(exchange, maker)
     records.complete(maker)
   }
+  countTrade(exchange, market, resting.ownerOf(maker), value, makerFee)
   cancelOtherLeg(exchange, maker, 'other_leg_traded')
   market.lastTicks = ticks
   if (market.ownIndex) market.ownIndex = withTrade(market.ownIndex, ticks)
@@ -129,6 +137,24 @@ function settleFill(
   fill.makerId = resting.ownerOf(maker)
   fill.makerOrderId = resting.idOf(maker)
   exchange.trades.add(fill)
+}
+
+/** Returns the taker fee of a customer in a market now, in parts per million. */
+function takerFeeIn(exchange: Exchange, { config }: Market, customerId: CustomerId): number {
+  const customer = exchange.customers.get(customerId)
+  return customer ? takerFeeOf(exchange, customer, config.takerFeePpm) : config.takerFeePpm
+}
+
+/** Counts traded quote units towards the volume of a customer. */
+function countTrade(
+  exchange: Exchange,
+  { config: { quoteId: currencyId } }: Market,
+  customerId: CustomerId,
+  value: SafeUnits,
+  fee: SafeUnits,
+): void {
+  const customer = exchange.customers.get(customerId)
+  if (customer) countVolume(exchange, customer, { currencyId, value, fee, isContract: false })
 }
 
 /** Returns the system accounts that receive a market's fees, by id. Opens them with the first trade. */

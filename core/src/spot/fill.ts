@@ -5,6 +5,8 @@ import type { Fill } from '../ledger/fill.ts'
 
 /** One fill of two spot orders: what the ledger moves, and the fields of the trade. Ids, ticks, lots and units. */
 export interface SpotFill extends Fill {
+  /** The taker's fee rate, in parts per million: the same for all fills of an order. */
+  takerFeePpm: number
   tradeId: number
   postingId: number
   commandSeq: number
@@ -28,6 +30,7 @@ export interface SpotFill extends Fill {
 export function createSpotFill(): SpotFill {
   const none = 0 as SafeUnits
   return {
+    takerFeePpm: 0,
     takerPayId: 0,
     takerReceiveId: 0,
     makerPayId: 0,

@@ -19,6 +19,7 @@ import {
 } from '../market/market.ts'
 import type { Reject } from '../rejects.ts'
 import { reject, type Reply } from '../reply.ts'
+import { makerFeeOf } from '../tiers/consult.ts'
 import { refuseSpotOrder } from '../self-limits/consult.ts'
 import { execute } from './execute.ts'
 import type { NewOrder } from './order-records.ts'
@@ -90,7 +91,7 @@ type CheckedOrder = Pick<
 function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Reply<'placeOrder'> {
   const { ledger, orders, at } = exchange
   const { customer, side, type, timeInForce, ticks, lots, cost, clientId } = checked
-  const { id: marketId, baseId, quoteId, makerFeePpm } = market.config
+  const { id: marketId, baseId, quoteId } = market.config
   const payAccountId = findFundedCoinAccount(ledger, customer, side === 'buy' ? quoteId : baseId, cost)
   if (payAccountId === 0) return reject('insufficient_balance')
 
@@ -105,7 +106,7 @@ function accept(exchange: Exchange, market: Market, checked: CheckedOrder): Repl
     timeInForce,
     ticks,
     lots,
-    makerFeePpm,
+    makerFeePpm: makerFeeOf(exchange, customer, market.config.makerFeePpm),
     at,
     payAccountId,
     receiveAccountId,

@@ -1,4 +1,5 @@
 import { amount, MAX_AMOUNT } from '@halyard/money'
+import { giveBackLimit } from '../../tiers/consult.ts'
 import type { Exchange } from '../../state.ts'
 import type { DealEvent, DealStep } from './deal-table.ts'
 import { findSource, holdEscrow, payBuyer, returnToSeller } from './escrow.ts'
@@ -48,6 +49,7 @@ function moveEscrow(exchange: Exchange, deal: FiatDeal, { escrow }: DealStep): b
   if (escrow === 'none') return deal.isHeld
   if (escrow === 'toSeller') {
     if (deal.isHeld) returnToSeller(exchange, deal)
+    giveBackLimit(exchange, deal.sellerId, `fiat:${deal.id}`)
     return false
   }
   const paid = releasedCoins(deal)

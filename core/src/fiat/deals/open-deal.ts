@@ -1,6 +1,7 @@
 import { type Amount, amount, MAX_AMOUNT } from '@halyard/money'
 import { fiatFeeOf, fiatTotalOf } from '@halyard/formulas'
 import { type Customer, isFrozen } from '../../customer/customer.ts'
+import { countLeaving, refuseLeaving } from '../../tiers/consult.ts'
 import { reject, type Rejection, type Reply } from '../../reply.ts'
 import type { Exchange } from '../../state.ts'
 import { priceOfAd } from '../ads/ad-price.ts'
@@ -16,8 +17,8 @@ import { tellMove } from './move-deal.ts'
 /**
  * Takes an advertisement: freezes the seller's coins in `fiat`, or in one step out of `coin`, and fixes the price.
  * Rejects a customer who may not trade, a merchant who is not available, an advertisement that has changed, a floating
- * price while the index or the rate is stale, a price worse than the customer accepts, and a quantity outside the
- * limits.
+ * price while the index or the rate is stale, a price worse than the customer accepts, a quantity outside the
+ * limits, and a sale above what the limits of the customer's level leave.
  */
 export function openDeal(exchange: Exchange, command: OpenDeal): Reply<'openDeal'> {
   const { fiat, at } = exchange
@@ -40,6 +41,9 @@ export function openDeal(exchange: Exchange, command: OpenDeal): Reply<'openDeal
   const total = fiatTotalOf({ quantity, coinDecimals, price, fiat: ad.fiat })
   if (total > MAX_AMOUNT) return reject('fiat_quantity_too_large')
   const { currencyId } = ad
+  const leaving = ad.side === 'buy' ? { currencyId, units: quantity } : undefined
+  const tooMuch = leaving && refuseLeaving(exchange, taker, leaving)
+  if (tooMuch) return tooMuch
   // Only a customer who sells pays: what the command takes from `coin` is never the merchant's.
   const [ownerId, payer] =
     ad.side === 'sell' ? [ad.merchantId, { source: ad.source, fromCoin: undefined }] : [customerId, command]
@@ -68,6 +72,7 @@ export function openDeal(exchange: Exchange, command: OpenDeal): Reply<'openDeal
   holdEscrow(exchange, deal, payer)
   keepAd(fiat, { ...ad, left: amount(ad.left - quantity) })
   keepDeal(fiat, deal)
+  if (leaving) countLeaving(exchange, taker, { ...leaving, id: `fiat:${deal.id}` })
   tellMove(exchange, deal, { event: 'open', actor: ad.side === 'sell' ? 'buyer' : 'seller' })
   return { ok: true, fiatDeal: deal }
 }

@@ -2,6 +2,7 @@ import { ZERO_UNITS, add, ppmCeil, type Numeric } from '@halyard/money'
 import { nextMaker, OWN_ORDER, type TakerOrder } from '../../book/match.ts'
 import { NONE } from '../../book/slot.ts'
 import { crosses, opposite } from '../../book/side.ts'
+import { takerFeeOf } from '../../tiers/consult.ts'
 import type { Exchange } from '../../state.ts'
 import { type Perp, perpBand, perpValue } from '../perp.ts'
 import { cancelRemaining, updateStatus } from '../position/end-position.ts'
@@ -64,13 +65,14 @@ export interface ClosingOrder {
 }
 
 /**
- * Executes a closing order. Each fill pays the taker fee: its value times `takerFeePpm`, rounded up, in settle units.
+ * Executes a closing order. Each fill pays the taker fee: its value times the owner's rate of today, rounded up, in settle units.
  * Unfilled lots stay open (decision 10). Returns the totals of the fills.
  */
 export function closeAsTaker(exchange: Exchange, perp: Perp, closing: ClosingOrder): BookClose {
+  const feePpm = takerFeeOf(exchange, closing.position.owner, perp.config.takerFeePpm)
   return closeInBook(exchange, perp, closing, (value) => ({
     account: 'fees',
-    amount: ppmCeil(value, perp.config.takerFeePpm),
+    amount: ppmCeil(value, feePpm),
     reason: 'contract_fee',
   }))
 }
@@ -111,10 +113,12 @@ export function closeInBook(
     remaining -= lots
     book.reduce(slot, lots)
     const value = perpValue(perp, maker.ticks, lots)
-    const closed = closePart(exchange, perp, partOf(position, lots), value, feeOn(value))
+    const due = feeOn(value)
+    const closed = closePart(exchange, perp, partOf(position, lots), value, due)
     const makerFee = fillMaker(exchange, perp, maker, lots)
     const takerFee = closed.fee
-    emitTrade(exchange, perp, { taker: order, takerSide: side, takerFee, maker, makerFee, lots })
+    const isFeeShort = due.account !== 'fees' || takerFee < due.amount
+    emitTrade(exchange, perp, { taker: order, takerSide: side, takerFee, maker, makerFee, lots, isFeeShort })
     fee = add(fee, takerFee)
     filledValue = add(filledValue, value)
     covered = add(covered, closed.covered)

@@ -5,6 +5,7 @@ import { canPay, hold, release } from '../../ledger/ledger.ts'
 import type { Reject } from '../../rejects.ts'
 import { reject, type Rejection, type Reply } from '../../reply.ts'
 import { refuseOpening } from '../../self-limits/consult.ts'
+import { makerFeeOf, takerFeeOf } from '../../tiers/consult.ts'
 import type { Exchange } from '../../state.ts'
 import { closingTaker } from '../closing/close-in-book.ts'
 import type { AmendOpening } from '../commands.ts'
@@ -62,7 +63,7 @@ export function amendOpening(
     ? checkReducing(exchange, perp, order, ticks, remaining)
     : checkOpening(exchange, perp, order, { ticks, lots, remaining })
   if (typeof rule === 'string') return reject(rule)
-  const { takerFeePpm: feePpm } = perp.config
+  const feePpm = takerFeeOf(exchange, order.owner, perp.config.takerFeePpm)
   const held = order.reduceOnly ? ZERO_UNITS : holdFor(perp, { ...order, ticks, feePpm }, remaining)
   const refused = refuseHold(exchange, perp, order, sub(held, order.held))
   if (refused) return refused
@@ -152,8 +153,8 @@ function replace(exchange: Exchange, perp: Perp, order: Position, amended: Amend
   const isLarger = amended.remaining > order.remaining
   perp.book.remove(order.slot)
   releaseSlot(exchange, order)
-  order.feePpm = perp.config.takerFeePpm
-  order.makerFeePpm = perp.config.makerFeePpm
+  order.feePpm = takerFeeOf(exchange, order.owner, perp.config.takerFeePpm)
+  order.makerFeePpm = makerFeeOf(exchange, order.owner, perp.config.makerFeePpm)
   order.priority = exchange.nextPriority++
   setTerms(exchange, order, amended)
   placeInBook(exchange, perp, order)

@@ -3,6 +3,7 @@ import type { TimeInForce } from '../../book/time-in-force.ts'
 import { NONE } from '../../book/slot.ts'
 import { openContractAccount } from '../../customer/customer-account.ts'
 import type { Customer } from '../../customer/customer.ts'
+import { makerFeeOf, takerFeeOf } from '../../tiers/consult.ts'
 import type { Exchange } from '../../state.ts'
 import type { OpeningTerms } from '../commands.ts'
 import type { Perp } from '../perp.ts'
@@ -38,8 +39,8 @@ export function newOrder(exchange: Exchange, perp: Perp, owner: Customer, fields
     id: ledger.commandSeq,
     ownerId: owner.id,
     perpId,
-    feePpm: takerFeePpm,
-    makerFeePpm,
+    feePpm: takerFeeOf(exchange, owner, takerFeePpm),
+    makerFeePpm: makerFeeOf(exchange, owner, makerFeePpm),
     remaining: 0,
     openLots: 0,
     entryValue: ZERO_UNITS,

@@ -2,6 +2,7 @@ import { ZERO_UNITS, add, ppmCeil, sub, type Numeric, unsafeUnits, MAX_UNITS } f
 import { quoteLots, type TakerOrder } from '../../book/match.ts'
 import type { Customer } from '../../customer/customer.ts'
 import type { Reject } from '../../rejects.ts'
+import { takerFeeOf } from '../../tiers/consult.ts'
 import type { Exchange } from '../../state.ts'
 import type { OpenPosition } from '../commands.ts'
 import { heldRow } from '../customer-rows.ts'
@@ -72,7 +73,8 @@ export function planOpening(
   const value = unsafeUnits(quote.tickLots * perp.tickLotUnits)
   if (value > MAX_UNITS) return 'quantity_too_large'
   const { maintenancePpm } = tier
-  const order = { side, leverage, ticks, feePpm: config.takerFeePpm, maintenancePpm }
+  const feePpm = takerFeeOf(exchange, customer, config.takerFeePpm)
+  const order = { side, leverage, ticks, feePpm, maintenancePpm }
   if (quote.lots > 0 && wouldBeLiquidated(perp, order, quote.lots, value)) return 'would_be_liquidated'
   const remainder = mayRest({ type: terms.type, timeInForce }) ? lots - quote.lots : 0
   if (remainder > 0 && wouldBeLiquidated(perp, order, remainder, perpValue(perp, ticks, remainder)))
@@ -85,7 +87,7 @@ export function planOpening(
   const nettedValue = unsafeUnits(
     quoteLots(book, { ...taker, remaining: netted }).tickLots * perp.tickLotUnits,
   )
-  const taken = add(marginFor(sub(value, nettedValue), leverage), ppmCeil(value, config.takerFeePpm))
+  const taken = add(marginFor(sub(value, nettedValue), leverage), ppmCeil(value, feePpm))
   const held = remainder > 0 ? holdFor(perp, order, remainder) : ZERO_UNITS
   return { ticks, cost: add(taken, held), maintenancePpm }
 }

@@ -1,4 +1,5 @@
 import { openAccount, release } from '../../ledger/ledger.ts'
+import { giveBackLimit } from '../../tiers/consult.ts'
 import { reject, type Reply } from '../../reply.ts'
 import type { Exchange } from '../../state.ts'
 import type { CancelWithdrawal } from '../commands.ts'
@@ -19,6 +20,7 @@ export function cancelWithdrawal(
 
   const account = openAccount(ledger, customerId, 'coin', withdrawal.currencyId)
   release(ledger, account.id, withdrawal.amount, 'withdrawal_release')
+  giveBackLimit(exchange, customerId, `withdrawal:${withdrawalId}`)
   const cancelled = { ...withdrawal, status: 'cancelled', endedAt: exchange.at } as const
   keepWithdrawal(wallet, cancelled)
   return withdrawalReply(cancelled)

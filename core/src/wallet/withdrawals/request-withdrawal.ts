@@ -1,6 +1,7 @@
 import { type Customer, isFrozen } from '../../customer/customer.ts'
 import { availableCoins, openCoinAccount } from '../../customer/customer-account.ts'
 import { hold } from '../../ledger/ledger.ts'
+import { countLeaving, refuseLeaving } from '../../tiers/consult.ts'
 import { reject, type Reply } from '../../reply.ts'
 import type { Exchange } from '../../state.ts'
 import type { RequestWithdrawal } from '../commands.ts'
@@ -13,8 +14,8 @@ import { withdrawalReply } from './withdrawal-reply.ts'
 /**
  * Requests a withdrawal to a saved address and holds its amount, fee included, until it is reviewed. Its id is the
  * number of the command. Rejects a frozen or insufficiently verified customer, a hold on withdrawals, an address that
- * is unknown or too new, an amount outside the network's limits, a fourth request on a UTC day, and an amount above the
- * available balance.
+ * is unknown or too new, an amount outside the network's limits, a fourth request on a UTC day, an amount above
+ * what the limits of the customer's level leave, and one above the available balance.
  */
 export function requestWithdrawal(
   exchange: Exchange,
@@ -41,12 +42,16 @@ export function requestWithdrawal(
   if (amount > network.withdrawMax) return reject('withdrawal_too_large', { limit: network.withdrawMax })
   const today = Math.floor(at / DAY_MS)
   if (requestedOn(customer, today) >= WITHDRAWALS_PER_DAY) return reject('too_many_withdrawals_today')
+  const wanted = { currencyId, units: amount }
+  const refused = refuseLeaving(exchange, customer, wanted)
+  if (refused) return refused
   if (availableCoins(ledger, customer, currencyId) < amount) return reject('insufficient_balance')
 
   const id = ledger.commandSeq
   customer.withdrawalsThatDay = requestedOn(customer, today) + 1
   customer.withdrawalDay = today
   exchange.changed.customers.add(customerId)
+  countLeaving(exchange, customer, { ...wanted, id: `withdrawal:${id}` })
   hold(ledger, openCoinAccount(ledger, customer, currencyId), amount, 'withdrawal_hold')
   const withdrawal = {
     id,

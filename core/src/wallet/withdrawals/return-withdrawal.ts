@@ -1,6 +1,7 @@
 import { amount } from '@halyard/money'
 import { SYSTEM_OWNER } from '../../ledger/accounts.ts'
 import { openAccount, transfer } from '../../ledger/ledger.ts'
+import { giveBackLimit } from '../../tiers/consult.ts'
 import { reject, type Reply } from '../../reply.ts'
 import type { Exchange } from '../../state.ts'
 import type { ReturnWithdrawal } from '../commands.ts'
@@ -31,6 +32,7 @@ export function returnWithdrawal(
   const account = openAccount(ledger, ownerId, 'coin', currencyId)
   transfer(ledger, externalAccount(exchange, currencyId), account.id, netAmount, 'withdrawal_return')
   transfer(ledger, fees.id, account.id, fee, 'withdrawal_return')
+  giveBackLimit(exchange, ownerId, `withdrawal:${withdrawalId}`)
   const returned = { ...withdrawal, status: 'returned', reason, endedAt: exchange.at } as const
   keepWithdrawal(wallet, returned)
   return withdrawalReply(returned)

@@ -3,6 +3,7 @@ import { amount } from '@halyard/money'
 import { approval, countedFirst } from '@halyard/formulas'
 import { SYSTEM_OWNER } from '../../ledger/accounts.ts'
 import { openAccount, release, settle } from '../../ledger/ledger.ts'
+import { giveBackLimit } from '../../tiers/consult.ts'
 import { reject, type Reply } from '../../reply.ts'
 import type { Exchange } from '../../state.ts'
 import type { ReviewWithdrawal } from '../commands.ts'
@@ -56,6 +57,7 @@ function rejectWithdrawal(
 ): Reply<'reviewWithdrawal'> {
   const account = openAccount(exchange.ledger, withdrawal.ownerId, 'coin', withdrawal.currencyId)
   release(exchange.ledger, account.id, withdrawal.amount, 'withdrawal_release')
+  giveBackLimit(exchange, withdrawal.ownerId, `withdrawal:${withdrawal.id}`)
   return store(exchange, {
     ...withdrawal,
     status: 'rejected',
