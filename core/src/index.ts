@@ -67,6 +67,17 @@ export type * from './reply.ts'
 export type { Reject } from './rejects.ts'
 export { limitAt, nextDayAt } from './self-limits/self-limit.ts'
 export * from './snapshot.ts'
+export {
+  FEE_SHARE_MIN_PPM,
+  FEE_STEPS_MAX,
+  feeShare,
+  isValidSchedule,
+  stepOf,
+  VOLUME_DAYS,
+} from './tiers/fee-schedule.ts'
+export { feeStepOf, leavingLeft, limitsOf, makerFeeOf, takerFeeOf, usedBy } from './tiers/consult.ts'
+export { monthOf, nextMonthDay } from './tiers/utc-days.ts'
+export { areValidLevels, levelOf, WITHDRAW_LEVELS_MAX } from './tiers/withdraw-limits.ts'
 export { costOfCoins, hasClosed } from './subscription/project.ts'
 export { networkKey } from './wallet/network.ts'
 export { debtKey } from './wallet/wallet.ts'

@@ -164,6 +164,7 @@ export const SHARED_ERRORS = [
   'statement_archived',
   'statement_too_long',
   'too_many_withdrawals_today',
+  'withdrawal_limit_reached',
   'withdrawal_must_be_processing',
   'withdrawal_needs_verification',
   'withdrawal_owner_on_hold',

@@ -1,7 +1,7 @@
 import { add, ppmCeil, toAmount, type Numeric, unsafeUnits } from '@halyard/money'
 import type { Side } from '../book/side.ts'
 import type { OrderSlot } from '../book/slot.ts'
-import { countVolume } from '../tiers/consult.ts'
+import { countVolume, takerFeeOf } from '../tiers/consult.ts'
 import type { Exchange } from '../state.ts'
 import { type Perp, perpValue } from './perp.ts'
 import type { Position } from './position/position.ts'
@@ -15,8 +15,6 @@ interface PerpFill {
   readonly maker: Position
   readonly makerFee: Numeric
   readonly lots: number
-  /** Whether the taker has paid less than the trading fee: in a liquidation, or without the margin for it. */
-  readonly isFeeShort?: boolean
 }
 
 /** Emits a fill, sets the contract's last price, and notes the conditional orders that it reaches. */
@@ -46,17 +44,21 @@ export function emitTrade(exchange: Exchange, perp: Perp, fill: PerpFill): void 
   noteReached(exchange, perp, 'last', ticks)
 }
 
+/** A fill lacks two units of its fee at most: by the rounding of a hold, or of the total of an order. */
+const ROUNDING = unsafeUnits(2)
+
 /**
- * Counts a fill towards the volumes of its two sides. A side that had not the margin for its whole fee has none: closing at the
- * bankruptcy price would be a free way to a lower fee.
+ * Counts a fill towards the volumes of its two sides. A side that has paid less than its fee counts nothing: closing at the bankruptcy
+ * price, where no margin is left for it, would be a free way to a lower fee.
  */
 function countFill(exchange: Exchange, perp: Perp, fill: PerpFill): void {
-  const { taker, takerFee, maker, makerFee, lots, isFeeShort } = fill
+  const { taker, takerFee, maker, makerFee, lots } = fill
+  const { settleId: currencyId, takerFeePpm } = perp.config
   const value = perpValue(perp, maker.ticks, lots)
-  const counted = { currencyId: perp.config.settleId, value, isContract: true }
-  if (isFeeShort !== true) countVolume(exchange, taker.owner, { ...counted, fee: takerFee })
-  // The hold of a maker may lack two units by rounding.
-  if (add(makerFee, unsafeUnits(2)) >= ppmCeil(value, maker.makerFeePpm))
+  const counted = { currencyId, value, isContract: true }
+  if (add(takerFee, ROUNDING) >= ppmCeil(value, takerFeeOf(exchange, taker.owner, takerFeePpm)))
+    countVolume(exchange, taker.owner, { ...counted, fee: takerFee })
+  if (add(makerFee, ROUNDING) >= ppmCeil(value, maker.makerFeePpm))
     countVolume(exchange, maker.owner, { ...counted, fee: makerFee })
 }
 

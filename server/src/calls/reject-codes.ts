@@ -29,6 +29,8 @@ const OTHER_CODES = {
   rebate_share_is_invalid: 'invalid_field',
   house_reason_is_invalid: 'invalid_field',
   house_reference_is_invalid: 'invalid_field',
+  fee_schedule_is_invalid: 'invalid_field',
+  withdraw_limits_are_invalid: 'invalid_field',
   address_already_saved: 'internal_error',
   contract_units_are_fixed: 'internal_error',
   currency_decimals_are_fixed: 'internal_error',

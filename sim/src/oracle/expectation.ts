@@ -12,6 +12,7 @@ import type {
 import type { ExpectedFills } from './expected-fills.ts'
 import type { HaltsReference } from './halts-reference.ts'
 import type { SelfLimitsReference } from './self-limits-reference.ts'
+import type { TiersReference } from './tiers-reference.ts'
 
 /** The oracle's own state of markets and customers, built from accepted commands. Each product adds its own. */
 export interface SharedReference {
@@ -25,6 +26,7 @@ export interface SharedReference {
   readonly fundsTaken: Set<number>
   readonly selfLimits: SelfLimitsReference
   readonly halts: HaltsReference
+  readonly tiers: TiersReference
 }
 
 /** A command before it is applied. `Own` is the oracle's state of a product. */

@@ -5,12 +5,13 @@ import type { SharedReference, Step } from './expectation.ts'
 import { recordHalts } from './halts.ts'
 import { recordedQuality } from './recorded-quality.ts'
 import { recordSelfLimits } from './self-limits.ts'
+import { recordTiers } from './tiers.ts'
 
 /** The oracle's own state, built from accepted commands. */
 export type ReferenceModel = SharedReference & ProductReferences
 
 export function createReferenceModel(): ReferenceModel {
-  const shared: Omit<SharedReference, 'halts' | 'selfLimits'> = {
+  const shared: Omit<SharedReference, 'halts' | 'selfLimits' | 'tiers'> = {
     prices: new Map(),
     configs: new Map(),
     frozen: { byOwner: new Set(), byOperator: new Set() },
@@ -24,6 +25,7 @@ export function updateShared(step: Step): void {
   callByKind(EFFECTS, step, step.command)
   recordSelfLimits(step)
   recordHalts(step)
+  recordTiers(step)
 }
 
 const EFFECTS: Partial<ByKind<Command['kind'], Step, void>> = {

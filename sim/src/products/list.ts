@@ -8,6 +8,7 @@ import { quarantine } from './quarantine/product.ts'
 import { referral } from './referral/product.ts'
 import { selfLimits } from './self-limits/product.ts'
 import { spot } from './spot/product.ts'
+import { tiers } from './tiers/product.ts'
 import { subscription } from './subscription/product.ts'
 import { wallet } from './wallet/product.ts'
 import { wealth } from './wealth/product.ts'
@@ -26,6 +27,7 @@ export const PRODUCTS = [
   ownMoney,
   quarantine,
   halts,
+  tiers,
 ] as const
 
 type AnyProduct = (typeof PRODUCTS)[number]

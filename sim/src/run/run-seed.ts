@@ -17,6 +17,7 @@ import { drawCommand } from '../workload/draw-command.ts'
 import { createFeed, drawPrices, type Feed } from '../workload/feed.ts'
 import { listingOf } from '../workload/listing.ts'
 import { createHalting } from '../workload/halting.ts'
+import { createTiering, startOf } from '../workload/tiering.ts'
 import { createOperators, drawMeasures, drawRetries, type Operators } from '../workload/operators.ts'
 import { MARKET_MAKERS } from '../workload/traders.ts'
 import { drawOptions, type SeedOptions } from './seed-options.ts'
@@ -61,6 +62,7 @@ interface Run {
   readonly feed: Feed
   readonly operators: Operators
   readonly halting: ReturnType<typeof createHalting>
+  readonly tiering: ReturnType<typeof createTiering>
   readonly problems: string[]
   /** The applied commands when one was applied last, and the steps since. */
   progress: { readonly applied: number; steps: number }
@@ -92,7 +94,7 @@ function createRun(seed: number, commands: number): Run {
   const coverage = createCoverage()
   const faults = drawFaults(random.fork(), coverage, options.faultScale)
   const failingStops = createFailingStops(seed)
-  const schedule = createSchedule(START)
+  const schedule = createSchedule(startOf(seed, START))
   const clock = createClock(schedule, faults, random.fork())
   const database = createDatabase()
   const model = createModel(options)
@@ -144,6 +146,7 @@ function createRun(seed: number, commands: number): Run {
     feed,
     operators,
     halting: createHalting(seed),
+    tiering: createTiering(seed),
     problems,
     progress: { applied: 0, steps: 0 },
   }
@@ -190,6 +193,7 @@ function runFeedAndOperators({
   feed,
   operators,
   halting,
+  tiering,
 }: Run): void {
   for (const command of drawPrices(feed)) clients.send(command)
   const dueAt = nextDueAt(model.exchange)
@@ -198,7 +202,7 @@ function runFeedAndOperators({
   const order = drawOrderAtIndex(model.exchange)
   const left = order ? order.goodUntil - clock.read() : 0
   if (order && left > 0 && random.chance(0.2)) schedule.after(left, () => clients.send(order.command))
-  for (const command of halting(model.exchange)) clients.send(command, 0)
+  for (const command of [...halting(model.exchange), ...tiering()]) clients.send(command, 0)
   for (const { now, later } of [...drawMeasures(operators), ...drawRetries(operators, model.exchange)]) {
     clients.send(now, 0)
     if (later) schedule.after(random.between(1, 20) * options.pauseMaxMs, () => clients.send(later, 0))

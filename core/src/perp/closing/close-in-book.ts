@@ -113,12 +113,10 @@ export function closeInBook(
     remaining -= lots
     book.reduce(slot, lots)
     const value = perpValue(perp, maker.ticks, lots)
-    const due = feeOn(value)
-    const closed = closePart(exchange, perp, partOf(position, lots), value, due)
+    const closed = closePart(exchange, perp, partOf(position, lots), value, feeOn(value))
     const makerFee = fillMaker(exchange, perp, maker, lots)
     const takerFee = closed.fee
-    const isFeeShort = due.account !== 'fees' || takerFee < due.amount
-    emitTrade(exchange, perp, { taker: order, takerSide: side, takerFee, maker, makerFee, lots, isFeeShort })
+    emitTrade(exchange, perp, { taker: order, takerSide: side, takerFee, maker, makerFee, lots })
     fee = add(fee, takerFee)
     filledValue = add(filledValue, value)
     covered = add(covered, closed.covered)

@@ -52,6 +52,7 @@ export const CUSTOMERS = defineTable<CustomerRow>()(
     withdrawalDay: bigint('withdrawal_day'),
     withdrawalsThatDay: int('withdrawals_that_day', { min: 0, max: 3 }),
     isMarketMaker: boolean('is_market_maker'),
+    openedAt: bigint('opened_at'),
   },
   {},
 )

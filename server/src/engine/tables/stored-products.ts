@@ -10,6 +10,7 @@ import { REFERRAL_STORAGE } from './referral-tables.ts'
 import { SELF_LIMITS_STORAGE } from './self-limits-tables.ts'
 import { SPOT_STORAGE } from './spot-tables.ts'
 import { SUBSCRIPTION_STORAGE } from './subscription-tables.ts'
+import { TIERS_STORAGE } from './tiers-tables.ts'
 import { WALLET_STORAGE } from './wallet-tables.ts'
 import { WEALTH_STORAGE } from './wealth-tables.ts'
 
@@ -23,6 +24,7 @@ export * from './referral-tables.ts'
 export * from './self-limits-tables.ts'
 export * from './spot-tables.ts'
 export * from './subscription-tables.ts'
+export * from './tiers-tables.ts'
 export * from './wallet-tables.ts'
 export * from './wealth-tables.ts'
 
@@ -40,6 +42,7 @@ export const STORED_PRODUCTS = [
   OWN_MONEY_STORAGE,
   QUARANTINE_STORAGE,
   HALT_STORAGE,
+  TIERS_STORAGE,
 ] as const
 
 /** Reads the products' parts of the snapshot. */

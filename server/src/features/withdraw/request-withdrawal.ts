@@ -59,6 +59,7 @@ async function addressIdOf(
 const FIELDS: Partial<Record<ErrorCode, string>> = {
   address_must_be_saved: 'address',
   insufficient_balance: 'number',
+  withdrawal_limit_reached: 'number',
   withdrawal_too_large: 'number',
   withdrawal_too_small: 'number',
 }
@@ -76,6 +77,7 @@ function refusalOf(
   return new CallError(code, FIELDS[code], {
     ...(code === 'withdrawal_too_small' ? { min_coin: coins } : {}),
     ...(code === 'withdrawal_too_large' ? { max_coin: coins } : {}),
+    ...(code === 'withdrawal_limit_reached' ? { left_coin: coins } : {}),
     ...(until === undefined ? {} : { hours: String(hoursUntil(until, now)) }),
   })
 }

@@ -6,6 +6,7 @@ import { listMarkets } from '../listing/list-markets.ts'
 import { listNetworks, type ListingConfig } from '../listing/list-networks.ts'
 import { listOptions } from '../listing/list-options.ts'
 import { listPerps } from '../listing/list-perps.ts'
+import { listTiers } from '../listing/list-tiers.ts'
 import { listWealthPlans } from '../listing/list-wealth-plans.ts'
 
 interface Parts {
@@ -26,4 +27,5 @@ export async function listInstruments(
   await listOptions(db, engine, config.mode)
   await listWealthPlans(db, engine, { at, mode: config.mode })
   await listFiat(db, engine, config.mode)
+  await listTiers(db, engine)
 }

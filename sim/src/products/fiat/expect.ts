@@ -1,3 +1,4 @@
+import { refusesLeaving } from '../../oracle/tiers.ts'
 import type { FiatAd, FiatAdTerms, FiatCoin, Reject } from '@halyard/core'
 import { MAX_AMOUNT } from '@halyard/money'
 import {
@@ -157,6 +158,7 @@ export function expectOpening(context: RuleContext, command: CommandOf<'openDeal
     isSale &&
       (fiat.abandoned.get(dayKey(customerId, at)) ?? 0) >= ABANDONED_MAX &&
       'too_many_abandoned_deals',
+    !isSale && refusesLeaving(context, customerId, { currencyId, units: quantity }),
     isSale && disproved > 3 && 'too_many_disproved_payments',
     isSale && isNew && own > 0 && !fiat.merchants.has(customerId) && 'fiat_one_deal_at_a_time',
     isNew && quantity > coin.newcomerMax && 'fiat_newcomer_limit_reached',

@@ -1,3 +1,4 @@
+import { feeOfStep } from '../../oracle/tiers.ts'
 import type { AmendOpening, PositionRow } from '@halyard/core'
 import { expectRejects, type Expectation, isCount, isFrozen } from '../../oracle/expectation.ts'
 import { exceedsRisk, refusesOpening } from '../../oracle/self-limits.ts'
@@ -119,7 +120,7 @@ function refuseOpening(
   const isUnsafe =
     isBelowMaintenance(perp, row, rate, { lots: remaining, entry: worth }) ||
     own.some((other) => other.openLots > 0 && isBelow(perp, other, rate))
-  const more = divCeil(worth, BigInt(leverage)) + shareUp(worth, config.takerFeePpm) - row.held
+  const more = divCeil(worth, BigInt(leverage)) + shareUp(worth, feeOfStep(one, ownerId, 'taker', config.takerFeePpm)) - row.held
   const risk = perpAccount(exchange, ownerId, config.settleId, 'frozen') + more
   return [
     isUnsafe && 'would_be_liquidated',

@@ -1,3 +1,4 @@
+import { feeOfStep } from '../../oracle/tiers.ts'
 import type { OpenPosition, PositionRow, Reject } from '@halyard/core'
 import { refuseClientIdOf } from '../../oracle/client-ids.ts'
 import type { ExpectedFills, ExpectedTaker } from '../../oracle/expected-fills.ts'
@@ -105,7 +106,8 @@ function refuseCost(
 ): { readonly refused: (Reject | false)[]; readonly topUp: ExpectedTopUp } {
   const { exchange, reference, at } = one
   const { customerId, side, terms, fromCoin } = command
-  const { settleId, takerFeePpm } = perp.config
+  const { settleId } = perp.config
+  const takerFeePpm = feeOfStep(one, customerId, 'taker', perp.config.takerFeePpm)
   const unit = BigInt(perp.tickLotUnits)
   const leverage = BigInt(command.leverage)
   const filled = quote.tickLots * unit

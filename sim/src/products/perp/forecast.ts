@@ -1,5 +1,6 @@
 import type { AmendOpening, Command, OpenPosition, PositionRow, ReducePosition } from '@halyard/core'
 import { isCount } from '../../oracle/expectation.ts'
+import { feeOfStep } from '../../oracle/tiers.ts'
 import { triggerOf } from './conditionals/trigger.ts'
 import type { ContractModel, FillMode, ModelRow } from './model/contract-model.ts'
 import { heldOf, holdOf } from './model/contract-model.ts'
@@ -39,7 +40,7 @@ function forecastOpening(one: RuleContext, perp: Perp, command: OpenPosition): F
   const { customerId, side, leverage, terms, stops } = command
   const ticks = terms.type === 'limit' ? terms.ticks : (terms.worstTicks ?? edgeOf(perp, side === 'long'))
   if (!isCount(leverage) || !isCount(ticks)) return undefined
-  const order = newRow(perp, { ownerId: customerId, side, ticks, leverage, reduceOnly: false, ...stops })
+  const order = newRow(one, perp, { ownerId: customerId, side, ticks, leverage, reduceOnly: false, ...stops })
   const model = modelOf(one, perp, order)
   const own = perpAccount(one.exchange, customerId, perp.config.settleId, 'available')
   const available = own + (expectOpening(one, command).topUp?.units ?? 0n)
@@ -56,7 +57,7 @@ function forecastReducing(one: RuleContext, perp: Perp, command: ReducePosition)
   const known = found && one.reference.perps.rows.get(found.id)
   if (!known) return undefined
   const ticks = limitOf(perp, known, wanted)
-  const order = newRow(perp, {
+  const order = newRow(one, perp, {
     ownerId: customerId,
     side: side === 'buy' ? 'long' : 'short',
     ticks,
@@ -69,7 +70,7 @@ function forecastReducing(one: RuleContext, perp: Perp, command: ReducePosition)
   const held = heldOf(model, customerId, known.side)
   if (!held) return undefined
   const { lots } = terms
-  const fills = closeAsTaker(model, held, { lots, ticks, feePpm: perp.config.takerFeePpm })
+  const fills = closeAsTaker(model, held, { lots, ticks, feePpm: takerFee(one, perp, customerId) })
   if (rests(terms)) order.remaining = lots - fills.reduce((sum, fill) => sum + fill.lots, 0)
   return { fills, rows: model.rows, order }
 }
@@ -90,7 +91,7 @@ function forecastClose(
   // The order of a separate position ends with it.
   if (lots === row.openLots && !isNet(one, row.ownerId)) Object.assign(row, { remaining: 0, held: 0n })
   const ticks = limitOf(perp, closed, limitTicks)
-  const fills = closeAsTaker(model, row, { lots, ticks, feePpm: perp.config.takerFeePpm })
+  const fills = closeAsTaker(model, row, { lots, ticks, feePpm: takerFee(one, perp, row.ownerId) })
   return { fills, rows: model.rows, order: undefined }
 }
 
@@ -103,7 +104,7 @@ function forecastAmending(one: RuleContext, command: AmendOpening): Forecast | u
   const remaining = known.remaining + command.lots - known.lots
   const model = modelOf(one, perp)
   const isSmaller = ticks === known.ticks && remaining <= known.remaining
-  const { takerFeePpm: feePpm } = perp.config
+  const feePpm = takerFee(one, perp, known.ownerId)
   const rows = model.rows.map((row) => {
     if (row.id !== known.id) return row
     const amended = { ...row, ticks, ...(isSmaller ? {} : { feePpm }) }
@@ -124,11 +125,16 @@ type Terms = Pick<
   'ownerId' | 'side' | 'ticks' | 'leverage' | 'reduceOnly' | 'takeProfitTicks' | 'stopLossTicks'
 >
 
-function newRow({ config }: Perp, terms: Terms): ModelRow {
+/** Returns the taker fee that a customer pays now, in parts per million. */
+function takerFee(one: RuleContext, { config }: Perp, customerId: number): number {
+  return feeOfStep(one, customerId, 'taker', config.takerFeePpm)
+}
+
+function newRow(one: RuleContext, perp: Perp, terms: Terms): ModelRow {
   return {
     id: 0,
-    feePpm: config.takerFeePpm,
-    makerFeePpm: config.makerFeePpm,
+    feePpm: takerFee(one, perp, terms.ownerId),
+    makerFeePpm: feeOfStep(one, terms.ownerId, 'maker', perp.config.makerFeePpm),
     priority: Number.POSITIVE_INFINITY,
     remaining: 0,
     held: 0n,

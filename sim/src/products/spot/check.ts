@@ -1,5 +1,6 @@
 import type { Command } from '@halyard/core'
 import { type RuleContext, type Step, unitsOf } from '../../oracle/expectation.ts'
+import { feeOfStep } from '../../oracle/tiers.ts'
 import { checkClientIds } from './client-ids.ts'
 import { checkCancelled, checkCountdowns, recordOpen } from './check-cancelled.ts'
 import { compareFills } from './compare-fills.ts'
@@ -30,12 +31,12 @@ export function recordAffected(one: RuleContext<SpotState>, command: Command): v
  * orders: of the command's own one first, then of those that stop orders became.
  */
 export function checkSpot(step: Step<SpotState>): string[] {
-  const { facts, reference, trades } = step
+  const { facts, trades } = step
   const triggered = facts.filter((fact) => fact.kind === 'stopTriggered')
   const became = new Set(triggered.map(({ orderId }) => orderId))
   recordOwnOrder(step)
-  for (const { orderId, marketId } of triggered)
-    reference.spot.makerFees.set(orderId, reference.configs.get(marketId)?.makerFeePpm ?? 0)
+  for (const { orderId, customerId, marketId } of triggered)
+    setMakerFee(step, { orderId, customerId, marketId })
   const own = trades.filter(({ takerOrderId }) => !became.has(takerOrderId))
   const faults = [
     ...findWrongTrades(step),
@@ -50,7 +51,8 @@ export function checkSpot(step: Step<SpotState>): string[] {
 }
 
 /** Checks that trades have the value of their prices and quantities, the taker fee of their market and the maker fee of the order. */
-function findWrongTrades({ exchange, reference, trades }: Step<SpotState>): string[] {
+function findWrongTrades(step: Step<SpotState>): string[] {
+  const { exchange, reference, trades } = step
   const faults: string[] = []
   for (const trade of trades) {
     const config = reference.configs.get(trade.marketId)
@@ -59,7 +61,10 @@ function findWrongTrades({ exchange, reference, trades }: Step<SpotState>): stri
     const base = BigInt(trade.lots) * lotUnits
     const value = BigInt(trade.lots) * BigInt(trade.ticks) * tickLotUnits
     const takerBuys = trade.takerSide === 'buy'
-    const takerFee = feeOn(takerBuys ? base : value, config.takerFeePpm)
+    const takerFee = feeOn(
+      takerBuys ? base : value,
+      feeOfStep(step, trade.takerId, 'taker', config.takerFeePpm),
+    )
     const makerFee = feeOn(takerBuys ? value : base, reference.spot.makerFees.get(trade.makerOrderId) ?? 0)
     if (trade.base !== base || trade.value !== value) faults.push(`trade ${trade.tradeId} has a wrong value`)
     if (trade.takerFee !== takerFee || trade.makerFee !== makerFee)
@@ -73,13 +78,28 @@ function feeOn(received: bigint, ppm: number): bigint {
   return exact % 1_000_000n === 0n ? exact / 1_000_000n : exact / 1_000_000n + 1n
 }
 
-function recordOwnOrder({ reference: { spot, configs }, command, reply }: Step<SpotState>): void {
+function recordOwnOrder(step: Step<SpotState>): void {
+  const { command, reply } = step
+  const { spot } = step.reference
   const order = ownOrderOf({ command, reply })
   if (order?.status !== 'waiting' || spot.amended?.keepsPriority === true) return
   const { orderId } = order
   const marketId = 'marketId' in command ? command.marketId : spot.amended?.marketId
   spot.ranks.set(orderId, spot.nextRank++)
-  spot.makerFees.set(orderId, configs.get(marketId ?? 0)?.makerFeePpm ?? 0)
+  if ('customerId' in command)
+    setMakerFee(step, { orderId, customerId: command.customerId, marketId: marketId ?? 0 })
+}
+
+interface AcceptedOrder {
+  readonly orderId: number
+  readonly customerId: number
+  readonly marketId: number
+}
+
+/** Records the maker fee at which an order is accepted. */
+function setMakerFee(step: Step<SpotState>, { orderId, customerId, marketId }: AcceptedOrder): void {
+  const ppm = step.reference.configs.get(marketId)?.makerFeePpm ?? 0
+  step.reference.spot.makerFees.set(orderId, feeOfStep(step, customerId, 'maker', ppm))
 }
 
 /** Forgets the orders that are no longer open. */

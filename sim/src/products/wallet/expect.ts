@@ -8,6 +8,7 @@ import {
   type Expectation,
 } from '../../oracle/expectation.ts'
 import type { CommandOf } from '../../oracle/by-kind.ts'
+import { refusesLeaving } from '../../oracle/tiers.ts'
 import { dayKey, type WalletState } from './state.ts'
 
 const WITHDRAWALS_PER_DAY = 3
@@ -31,9 +32,10 @@ export function expectTransfer(
 }
 
 export function expectWithdrawal(
-  { exchange, reference, at }: RuleContext,
+  context: RuleContext,
   command: CommandOf<'requestWithdrawal'>,
 ): Expectation {
+  const { exchange, reference, at } = context
   const { customerId, currencyId, addressId, amount } = command
   const { wallet } = reference
   const network = wallet.networks.get(`${currencyId} ${command.network}`)
@@ -55,6 +57,7 @@ export function expectWithdrawal(
     network !== undefined && amount < network.withdrawMin && 'withdrawal_too_small',
     network !== undefined && amount > network.withdrawMax && 'withdrawal_too_large',
     (wallet.requests.get(dayKey(customerId, at)) ?? 0) >= WITHDRAWALS_PER_DAY && 'too_many_withdrawals_today',
+    refusesLeaving(context, customerId, { currencyId, units: amount }),
     availableOf(exchange, customerId, currencyId, 'coin') < amount && 'insufficient_balance',
   )
 }
