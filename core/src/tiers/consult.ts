@@ -49,7 +49,8 @@ export interface CountedTrade {
 
 /**
  * Counts a trade of a customer towards the volume of today, in USDT at the latest index price, rounded down. A trade without a fee
- * counts nothing, or a market without fees would be a free way up; nor does one in a currency that has no price.
+ * counts nothing, or a market without fees would be a free way up; nor does one in a currency that has no price, or of a
+ * perpetual before the first schedule says how much of it counts.
  */
 export function countVolume(exchange: Exchange, customer: Customer, trade: CountedTrade): void {
   if (customer.isMarketMaker || trade.fee <= 0) return
@@ -57,7 +58,7 @@ export function countVolume(exchange: Exchange, customer: Customer, trade: Count
   const today = dayOf(at)
   const units = usdtUnits(exchange, trade.currencyId, trade.value)
   const counted = trade.isContract
-    ? Math.floor((units * (scheduleOn(tiers, today)?.contractsPpm ?? 1_000_000)) / 1_000_000)
+    ? Math.floor((units * (scheduleOn(tiers, today)?.contractsPpm ?? 0)) / 1_000_000)
     : units
   tiers.volumes.add(customer, today, counted)
 }
@@ -154,11 +155,14 @@ export function countLeaving(
   tiers.changed.parts.set(id, part)
 }
 
-/** Gives back the part of the limits that a withdrawal or sale has used, because its money stays. Idempotent. */
-export function giveBackLimit({ tiers }: Exchange, customerId: number, id: string): void {
+/**
+ * Gives back the part of this month's limits that a withdrawal or sale has used, because its money stays. Idempotent. Parts of earlier
+ * months limit nothing, and a start does not read them, so they stay as they are.
+ */
+export function giveBackLimit({ tiers, at }: Exchange, customerId: number, id: string): void {
   const own = tiers.parts.get(customerId)
   const part = own?.find((one) => one.id === id)
-  if (!own || !part) return
+  if (!own || !part || monthOf(part.day) !== monthOf(dayOf(at))) return
   const returned = { ...part, value: amount(0n) }
   tiers.parts.set(
     customerId,

@@ -6,6 +6,8 @@ export { dealDueAt, FIAT_RATE_STALE_AFTER_MS, PRICE_STALE_AFTER_MS } from '@haly
 export { deliveryAtOf, entryByOf, entryFromOf, windowFromOf } from '@halyard/core'
 export { REBATE_SHARE_MAX_PPM, REBATE_SHARE_PPM } from '@halyard/core'
 export { daysHeld, maturesAt, yieldDueAt } from '@halyard/core'
+export { FEE_STEPS_MAX, feeShare, isValidSchedule, stepOf, VOLUME_DAYS } from '@halyard/core'
+export { areValidLevels, levelOf, monthOf, nextMonthDay, WITHDRAW_LEVELS_MAX } from '@halyard/core'
 export { limitAt, nextDayAt } from '@halyard/core'
 export { edgeAt } from '@halyard/core'
 export { costOfCoins, hasClosed, ISSUE_TICKS_MIN, TICKS_MAX } from '@halyard/core'

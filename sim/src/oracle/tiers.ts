@@ -65,7 +65,7 @@ function recordSpot(step: Step): void {
 
 function recordPerps(step: Step): void {
   const { exchange, facts, reference, at } = step
-  const ppm = BigInt(scheduleOn(reference.tiers, at)?.contractsPpm ?? 1_000_000)
+  const ppm = BigInt(scheduleOn(reference.tiers, at)?.contractsPpm ?? 0)
   for (const fact of facts) {
     if (fact.kind !== 'perpTradeHappened') continue
     const { perpId, value, takerId, makerId, makerPositionId, takerFee, makerFee } = fact
