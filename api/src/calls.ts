@@ -8,6 +8,7 @@ import { closingCalls } from './account/closing.ts'
 import { codeCalls } from './account/codes.ts'
 import { creditCalls } from './account/credit.ts'
 import { depositCalls } from './wallet/deposit.ts'
+import { feesCalls } from './account/fees.ts'
 import { HELP_ERRORS, helpCalls } from './content/help.ts'
 import { haltCalls } from './content/halt.ts'
 import { languageCalls } from './content/language.ts'
@@ -43,6 +44,7 @@ export * from './account/closing.ts'
 export * from './account/codes.ts'
 export * from './account/credit.ts'
 export * from './wallet/deposit.ts'
+export * from './account/fees.ts'
 export * from './content/halt.ts'
 export * from './content/help.ts'
 export * from './content/language.ts'
@@ -92,6 +94,7 @@ export const calls = {
   ...pushCalls,
   ...limitsCalls,
   ...creditCalls,
+  ...feesCalls,
   ...supportCalls,
   ...agreementCalls,
   ...bannerCalls,

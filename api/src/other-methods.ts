@@ -65,6 +65,7 @@ export const OTHER_METHODS = {
   'user/limits': 'GET',
   'user/credit_score': 'GET',
   'user/credit_lines': 'GET',
+  'user/fees': 'GET',
   custorm: 'GET',
   'support/messages': 'GET',
   'support/feedbacks': 'GET',

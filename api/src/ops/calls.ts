@@ -37,6 +37,7 @@ import { systemOpsCalls } from './records/system.ts'
 import { treasuryOpsCalls } from './money/treasury.ts'
 import { verificationOpsCalls } from './customers/verification.ts'
 import { viewOpsCalls } from './access/view.ts'
+import { tiersOpsCalls } from './products/tiers.ts'
 import { wealthOpsCalls } from './products/wealth.ts'
 import { withdrawalOpsCalls } from './money/withdrawal.ts'
 
@@ -67,6 +68,7 @@ export const opsCalls = {
   ...viewOpsCalls,
   ...marketOpsCalls,
   ...productOpsCalls,
+  ...tiersOpsCalls,
   ...wealthOpsCalls,
   ...referralOpsCalls,
   ...helpOpsCalls,

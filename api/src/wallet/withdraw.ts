@@ -115,6 +115,10 @@ export const withdrawCalls = {
       verified: z.boolean().describe('Whether advanced verification is completed, which withdrawals need'),
       fund_password: z.boolean().describe('Whether one is set'),
       hold_until: timeSchema.describe('No withdrawal before'),
+      limit_left: z
+        .nullable(z.string())
+        .describe("What the limits of the customer's level leave now, in the currency; null for no limit"),
+      limit_until: z.nullable(timeSchema).describe('When they leave more'),
     }),
   }),
   'wallet/out': call({

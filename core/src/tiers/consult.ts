@@ -58,7 +58,7 @@ export function countVolume(exchange: Exchange, customer: Customer, trade: Count
   const today = dayOf(at)
   const units = usdtUnits(exchange, trade.currencyId, trade.value)
   const counted = trade.isContract
-    ? Math.floor((units * (scheduleOn(tiers, today)?.contractsPpm ?? 0)) / 1_000_000)
+    ? Math.floor((units * (scheduleOn(tiers, today)?.perpsPpm ?? 0)) / 1_000_000)
     : units
   tiers.volumes.add(customer, today, counted)
 }

@@ -15,7 +15,7 @@ export interface FeeSchedule {
   readonly id: number
   readonly steps: readonly FeeStep[]
   /** The share of the value of perpetuals that counts as volume, in parts per million, because their fees are lower. */
-  readonly contractsPpm: number
+  readonly perpsPpm: number
 }
 
 /** The days before today whose trades count. */
@@ -36,10 +36,10 @@ const WHOLE_PPM = 1_000_000
  * higher share. A share is at least `FEE_SHARE_MIN_PPM` and never above one, so that the fee of a market is the most that a
  * customer pays; the maker's is not above the taker's, because an order on perpetuals holds the taker's fee.
  */
-export function isValidSchedule({ steps, contractsPpm }: Omit<FeeSchedule, 'id'>): boolean {
+export function isValidSchedule({ steps, perpsPpm }: Omit<FeeSchedule, 'id'>): boolean {
   const [first] = steps
   if (first?.volume !== 0n || steps.length > FEE_STEPS_MAX) return false
-  if (!Number.isInteger(contractsPpm) || contractsPpm < 0 || contractsPpm > WHOLE_PPM) return false
+  if (!Number.isInteger(perpsPpm) || perpsPpm < 0 || perpsPpm > WHOLE_PPM) return false
   return steps.every(({ volume, makerPpm, takerPpm }, index) => {
     const before = steps[index - 1]
     return (
@@ -47,8 +47,7 @@ export function isValidSchedule({ steps, contractsPpm }: Omit<FeeSchedule, 'id'>
       isShare(takerPpm) &&
       makerPpm <= takerPpm &&
       volume <= MAX_UNITS &&
-      (!before ||
-        (volume > before.volume && makerPpm <= before.makerPpm && takerPpm <= before.takerPpm))
+      (!before || (volume > before.volume && makerPpm <= before.makerPpm && takerPpm <= before.takerPpm))
     )
   })
 }

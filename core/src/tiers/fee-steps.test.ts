@@ -19,7 +19,7 @@ const SCHEDULE: SetFeeSchedule = {
     { volume: amount(0n), makerPpm: 1_000_000, takerPpm: 1_000_000 },
     { volume: amount(10_000n), makerPpm: 500_000, takerPpm: 600_000 },
   ],
-  contractsPpm: 400_000,
+  perpsPpm: 400_000,
 }
 
 /** Ann and bob trade 10,000 units of USDT on the day on which the schedule is set. */
@@ -145,8 +145,8 @@ test.each([
   ['a volume that does not grow', { steps: stepsWith({ volume: amount(0n) }) }],
   ['a volume beyond what is counted', { steps: stepsWith({ volume: amount(2n ** 53n) }) }],
   ['eleven steps', { steps: Array.from({ length: 11 }, (_, index) => stepAt(BigInt(index))) }],
-  ['a share of perpetuals above one', { contractsPpm: 1_000_001 }],
-  ['a share of perpetuals that is not a number', { contractsPpm: Number.NaN }],
+  ['a share of perpetuals above one', { perpsPpm: 1_000_001 }],
+  ['a share of perpetuals that is not a number', { perpsPpm: Number.NaN }],
 ])('schedule: rejects %s', (_case, wrong) => {
   const harness = openHarness()
   expect(run(harness, { ...SCHEDULE, ...wrong })).toMatchObject({ reject: 'fee_schedule_is_invalid' })
@@ -178,7 +178,12 @@ function customer({ exchange }: Harness, id: number) {
 
 /** The first sells 100 lots short at 1,000, which the second buys. */
 function trade(harness: Harness, maker: number, taker: number): void {
-  const order = { kind: 'openPosition', perpId: PERP, leverage: 1, terms: { type: 'limit', ticks: 1_000, lots: 100 } } as const
+  const order = {
+    kind: 'openPosition',
+    perpId: PERP,
+    leverage: 1,
+    terms: { type: 'limit', ticks: 1_000, lots: 100 },
+  } as const
   const stops = { takeProfitTicks: undefined, stopLossTicks: undefined }
   for (const [customerId, side] of [
     [maker, 'short'],

@@ -11,11 +11,11 @@ import { dayOf } from './utc-days.ts'
  */
 export function setFeeSchedule(
   { tiers, at }: Exchange,
-  { steps, contractsPpm }: SetFeeSchedule,
+  { steps, perpsPpm }: SetFeeSchedule,
 ): Reply<'setFeeSchedule'> {
-  if (!isValidSchedule({ steps, contractsPpm })) return reject('fee_schedule_is_invalid')
+  if (!isValidSchedule({ steps, perpsPpm })) return reject('fee_schedule_is_invalid')
 
-  const schedule = { id: dayOf(at) + 1, steps, contractsPpm }
+  const schedule = { id: dayOf(at) + 1, steps, perpsPpm }
   putSchedule(tiers, schedule)
   tiers.changed.schedules.set(schedule.id, schedule)
   return accepted()

@@ -35,7 +35,12 @@ test('withdrawals: the sum of a day is limited, and the refusal says what is lef
   const harness = open()
   withdraw(harness, 600n)
   const until = (dayOf(harness.now) + 1) * DAY_MS
-  expect(withdraw(harness, 401n)).toEqual({ ok: false, reject: 'withdrawal_limit_reached', limit: 400n, until })
+  expect(withdraw(harness, 401n)).toEqual({
+    ok: false,
+    reject: 'withdrawal_limit_reached',
+    limit: 400n,
+    until,
+  })
   expect(withdraw(harness, 400n)).toBeGreaterThan(0)
   harness.now = until
   expect(withdraw(harness, 1_000n)).toBeGreaterThan(0)
@@ -121,7 +126,12 @@ test.each([
 test('levels: the highest that verification and age reach', () => {
   expect(areValidLevels(LEVELS)).toBe(true)
   const found = (verification: number, age: number) => levelOf(LEVELS, verification, age)?.dailyMax
-  expect([found(0, 900), found(1, 900), found(2, 29), found(2, 30)]).toEqual([undefined, 100n, 1_000n, 4_000n])
+  expect([found(0, 900), found(1, 900), found(2, 29), found(2, 30)]).toEqual([
+    undefined,
+    100n,
+    1_000n,
+    4_000n,
+  ])
 })
 
 test('months: are those of the calendar in UTC', () => {

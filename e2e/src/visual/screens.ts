@@ -162,6 +162,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'limits', route: LIMITS, signedIn: 'trader' },
   { name: 'limit', route: LIMITS, signedIn: 'trader', prepare: openWith('main button', 0) },
   { name: 'limit-break', route: LIMITS, signedIn: 'trader', prepare: openWith('main button', -1) },
+  { name: 'fees', route: 'settings/fees/index', signedIn: true },
   { name: 'credit', route: 'settings/credit/index', signedIn: true },
   { name: 'credit-no-lines', route: 'settings/credit/index', signedIn: 'newcomer' },
   { name: 'change-password', route: 'settings/security/changePassword', signedIn: true },

@@ -36,6 +36,7 @@ export function SettingsPage() {
             title={t('account')}
           />
           <ListRow onClick={() => goTo(pathTo('settings/security/index'))} title={t('areaSecurity')} />
+          <ListRow onClick={() => goTo(pathTo('settings/fees/index'))} title={t('areaFees')} />
           <ListRow onClick={() => goTo(pathTo('settings/limits/index'))} title={t('areaLimits')} />
           <ListRow onClick={() => goTo(pathTo('settings/credit/index'))} title={t('areaCredit')} />
           <ListRow onClick={() => goTo(pathTo('notice/settings'))} title={t('areaNotices')} />

@@ -9,6 +9,7 @@ import { PERP_SCREENS } from '../features/perp/screens.ts'
 import { DEPOSIT_CLAIM_SCREENS } from '../features/deposit-claim/screens.ts'
 import { DEPOSIT_SCREENS } from '../features/deposit/screens.ts'
 import { DISPUTE_SCREENS } from '../features/dispute/screens.ts'
+import { FEE_SCHEDULE_SCREENS } from '../features/fee-schedule/screens.ts'
 import { FEEDBACK_SCREENS } from '../features/feedback/screens.ts'
 import { FIAT_COIN_SCREENS } from '../features/fiat-coin/screens.ts'
 import { FIAT_RATE_SCREENS } from '../features/fiat-rate/screens.ts'
@@ -34,6 +35,7 @@ import { SYSTEM_SCREENS } from '../features/system/screens.ts'
 import { TREASURY_SCREENS } from '../features/treasury/screens.ts'
 import { VERIFICATION_SCREENS } from '../features/verification/screens.ts'
 import { WEALTH_SCREENS } from '../features/wealth/screens.ts'
+import { WITHDRAW_LIMITS_SCREENS } from '../features/withdraw-limits/screens.ts'
 import { WITHDRAWAL_SCREENS } from '../features/withdrawal/screens.ts'
 import type { Screen } from '../lib/navigation/screen.ts'
 
@@ -64,10 +66,12 @@ export const SCREENS: readonly Screen[] = [
   ...CHANGE_SCREENS,
   ...MARKET_SCREENS,
   ...PERP_SCREENS,
+  ...FEE_SCHEDULE_SCREENS,
   ...OPTION_SCREENS,
   ...WEALTH_SCREENS,
   ...PARTNER_SCREENS,
   ...NETWORK_SCREENS,
+  ...WITHDRAW_LIMITS_SCREENS,
   ...FIAT_COIN_SCREENS,
   ...FIAT_RATE_SCREENS,
   ...CONTENT_SCREENS,

@@ -8,6 +8,7 @@ import { closingHandlers } from '../features/closing/index.ts'
 import { codeHandlers } from '../features/codes/index.ts'
 import { creditHandlers } from '../features/credit/index.ts'
 import { depositHandlers } from '../features/deposit/index.ts'
+import { feesHandlers } from '../features/fees/index.ts'
 import { fiatHandlers } from '../features/fiat/index.ts'
 import { haltHandlers } from '../features/halt/index.ts'
 import { helpHandlers } from '../features/help/index.ts'
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...languageHandlers,
   ...mapHandlers,
   ...haltHandlers,
+  ...feesHandlers,
   ...marketHandlers,
   ...watchlistHandlers,
   ...codeHandlers,

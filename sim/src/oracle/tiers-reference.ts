@@ -18,7 +18,7 @@ interface KnownSchedule {
     readonly makerPpm: number
     readonly takerPpm: number
   }[]
-  readonly contractsPpm: number
+  readonly perpsPpm: number
 }
 
 interface KnownLevel {

@@ -14,7 +14,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const MOST = 2n ** 53n - 1n
 
 /** Restates the fee that a customer pays now of a fee of a market, in parts per million. */
-export function feeOfStep(context: Context, customerId: number, role: 'maker' | 'taker', ppm: number): number {
+export function feeOfStep(
+  context: Context,
+  customerId: number,
+  role: 'maker' | 'taker',
+  ppm: number,
+): number {
   const { reference, at } = context
   const schedule = scheduleOn(reference.tiers, at)
   if (!schedule) return ppm
@@ -65,7 +70,7 @@ function recordSpot(step: Step): void {
 
 function recordPerps(step: Step): void {
   const { exchange, facts, reference, at } = step
-  const ppm = BigInt(scheduleOn(reference.tiers, at)?.contractsPpm ?? 0)
+  const ppm = BigInt(scheduleOn(reference.tiers, at)?.perpsPpm ?? 0)
   for (const fact of facts) {
     if (fact.kind !== 'perpTradeHappened') continue
     const { perpId, value, takerId, makerId, makerPositionId, takerFee, makerFee } = fact
@@ -126,9 +131,16 @@ function recordParts(step: Step): void {
     addPart(step, `withdrawal:${seq}`, command.customerId, command.currencyId, command.amount)
   if (command.kind === 'cancelWithdrawal' || command.kind === 'returnWithdrawal')
     endPart(step, `withdrawal:${command.withdrawalId}`)
-  if (command.kind === 'reviewWithdrawal' && !command.pass) endPart(step, `withdrawal:${command.withdrawalId}`)
+  if (command.kind === 'reviewWithdrawal' && !command.pass)
+    endPart(step, `withdrawal:${command.withdrawalId}`)
   if (command.kind === 'openDeal' && reply.fiatDeal?.sellerId === command.customerId)
-    addPart(step, `fiat:${reply.fiatDeal.id}`, command.customerId, reply.fiatDeal.currencyId, command.quantity)
+    addPart(
+      step,
+      `fiat:${reply.fiatDeal.id}`,
+      command.customerId,
+      reply.fiatDeal.currencyId,
+      command.quantity,
+    )
   for (const fact of facts)
     if (fact.kind === 'fiatDealMoved' && (fact.status === 'cancelled' || fact.status === 'returned'))
       endPart(step, `fiat:${fact.dealId}`)

@@ -33,11 +33,14 @@ export function createTiering(seed: number): () => Command[] {
     ]
     return [
       random.pick<Command>([
-        { kind: 'setFeeSchedule', steps, contractsPpm: random.pick([1_000_000, 400_000, -1]) },
-        { kind: 'setFeeSchedule', steps: steps.slice(random.below(2)), contractsPpm: 400_000 },
+        { kind: 'setFeeSchedule', steps, perpsPpm: random.pick([1_000_000, 400_000, -1]) },
+        { kind: 'setFeeSchedule', steps: steps.slice(random.below(2)), perpsPpm: 400_000 },
         {
           kind: 'setWithdrawLimits',
-          levels: [level(1, 1_000_000_000n), level(2, random.pick([5_000_000_000n, 50_000_000n, 10n ** 14n]))],
+          levels: [
+            level(1, 1_000_000_000n),
+            level(2, random.pick([5_000_000_000n, 50_000_000n, 10n ** 14n])),
+          ],
         },
       ]),
     ]

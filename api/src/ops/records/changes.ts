@@ -21,6 +21,7 @@ export const CHANGE_FACTS = [
   'orders_below_minimum',
   'orders_outside_band',
   'volume_30_days',
+  'trading_customers',
   'withdrawals_waiting',
   'deposits_confirming',
   'deposits_below_minimum',

@@ -18,6 +18,8 @@ export interface Terms {
   readonly fundPassword: boolean
   /** The end of the security lock, in epoch milliseconds. */
   readonly holdUntil: number
+  /** What the limits of the customer's level leave now; `undefined` for no limit. */
+  readonly limitLeft: bigint | undefined
 }
 
 /** A network that the currency can be withdrawn on, or the bank. Amounts are in the currency's smallest units. */
@@ -54,5 +56,6 @@ export function toTerms(wire: ResponseOf<'wallet/get_info'>): Terms {
     verified: wire.verified,
     fundPassword: wire.fund_password,
     holdUntil: wire.hold_until,
+    limitLeft: wire.limit_left === null ? undefined : units(wire.limit_left),
   }
 }

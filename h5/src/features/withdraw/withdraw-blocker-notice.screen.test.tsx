@@ -17,6 +17,8 @@ async function openBlocked(changes: Partial<Terms>) {
         fund_password: true,
         verified: true,
         hold_until: 0,
+        limit_left: null,
+        limit_until: null,
         ...changes,
       }),
     },

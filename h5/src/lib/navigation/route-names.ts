@@ -24,6 +24,7 @@ export const ROUTE_NAMES = [
   'settings/security/freeze',
   'settings/security/closing',
   'settings/security/data',
+  'settings/fees/index',
   'settings/limits/index',
   'settings/credit/index',
   'settings/agreement/index',

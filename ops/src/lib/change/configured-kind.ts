@@ -20,6 +20,8 @@ export type ListPath =
   | 'ops/chain/balances'
   | 'ops/option/list'
   | 'ops/contract/list'
+  | 'ops/fee_schedule/list'
+  | 'ops/withdraw_limits/list'
   | 'ops/wealth/list'
   | 'ops/partner/list'
   | 'ops/subscription/list'

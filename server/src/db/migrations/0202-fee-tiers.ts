@@ -14,9 +14,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table fee_schedule (
       id bigint primary key,
       -- Each with the smallest volume, and the shares of the market's maker and taker fee in parts per million.
-      steps jsonb not null,
+      steps json not null,
       -- The share of the value of perpetuals that counts as volume.
-      contracts_ppm int not null check (contracts_ppm between 0 and 1000000)
+      perps_ppm int not null check (perps_ppm between 0 and 1000000)
     );
 
     -- The volume of a customer on a day. Rows of the last 30 days decide the fees.
@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index fee_volume_by_customer on fee_volume (customer_id, day);
 
     -- The one row of limits by verification level and age of the account.
-    create table withdraw_limits (id int primary key check (id = 1), levels jsonb not null);
+    create table withdraw_limits (id int primary key check (id = 1), levels json not null);
 
     -- The part of a limit that a withdrawal or a sale for fiat has used; zero once the money has come back.
     create table limit_part (

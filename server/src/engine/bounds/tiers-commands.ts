@@ -9,7 +9,7 @@ export const GENERATORS: Generators<TiersCommand['kind']> = {
       { volume: draw.units(0n), makerPpm: draw.whole(1_000_000), takerPpm: draw.whole(1_000_000) },
       { volume: draw.units(1_000n, 2n), makerPpm: draw.whole(500_000), takerPpm: draw.whole(600_000) },
     ],
-    contractsPpm: draw.whole(0, 500_000, 1_000_000),
+    perpsPpm: draw.whole(0, 500_000, 1_000_000),
   }),
   setWithdrawLimits: (draw) => ({
     kind: 'setWithdrawLimits',

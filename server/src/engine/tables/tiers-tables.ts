@@ -8,7 +8,7 @@ import { upsert } from './table-writes.ts'
 
 export const FEE_SCHEDULES = defineTable<FeeSchedule>()(
   'fee_schedule',
-  { id: bigint('id'), steps: json('steps'), contractsPpm: int('contracts_ppm', { min: 0, max: 1_000_000 }) },
+  { id: bigint('id'), steps: json('steps'), perpsPpm: int('perps_ppm', { min: 0, max: 1_000_000 }) },
   {},
 )
 
@@ -24,8 +24,8 @@ export const FEE_VOLUMES = defineTable<FeeVolumeRow>()(
 
 export const WITHDRAW_LIMITS = defineTable<WithdrawLimits>()(
   'withdraw_limits',
-  { id: int('id', { min: 1, max: 1 }), levels: json('levels') },
-  {},
+  { id: int('id'), levels: json('levels') },
+  { checks: ['id = 1'] },
 )
 
 export const LIMIT_PARTS = defineTable<LimitPart>()(

@@ -1,9 +1,11 @@
 import type { WithdrawNetwork } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
+import { findLeavingLimits } from '../../instruments/customer-tiers.ts'
+import { findValuation } from '../../instruments/valuation.ts'
 import { type CurrencyConfig, type NetworkConfig, WITHDRAWALS_PER_DAY } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
-import type { Handler } from './context.ts'
+import type { Context, Handler } from './context.ts'
 import { findAvailable, findCustomer } from './queries.ts'
 import { ETA_HOURS } from './timeline.ts'
 
@@ -16,6 +18,7 @@ export const showTerms: Handler<'wallet/get_info'> = async (ctx, { request, sess
   const today = Math.floor(ctx.now() / DAY_MS)
   const requestedToday =
     Number(customer?.withdrawal_day) === today ? (customer?.withdrawals_that_day ?? 0) : 0
+  const limit = await findLimit(ctx, session.userId, currency)
   return {
     currency_id: currency.id,
     currency_name: currency.name,
@@ -30,7 +33,23 @@ export const showTerms: Handler<'wallet/get_info'> = async (ctx, { request, sess
     verified: (customer?.verification ?? 0) === 2,
     fund_password: await ctx.auth.fundPassword.isSet(session.userId),
     hold_until: Number(customer?.hold_until ?? 0),
+    limit_left: limit?.left ?? null,
+    limit_until: limit?.until ?? null,
   }
+}
+
+/** Finds what the limits of the customer's level leave of a currency; `undefined` without limits or without a price. */
+async function findLimit(
+  ctx: Context,
+  customerId: number,
+  { id, decimals }: CurrencyConfig,
+): Promise<{ readonly left: string; readonly until: number } | undefined> {
+  const limits = await findLeavingLimits(ctx.db, customerId, ctx.now())
+  // A large amount keeps the precision of the price.
+  const units = 10n ** BigInt(decimals + 6)
+  const worth = findValuation(ctx.catalogue, id, units)
+  if (!limits || worth === undefined || worth === 0n) return undefined
+  return { left: formatUnits((limits.left * units) / worth, decimals), until: limits.moreAt }
 }
 
 function presentNetwork(currency: CurrencyConfig, network: NetworkConfig): WithdrawNetwork {

@@ -13,7 +13,7 @@ export const FIRST_FEE_STEPS: readonly FeeStep[] = [
 ]
 
 /** Perpetuals cost less than half of what spot does, so less than half of their value counts. */
-export const FIRST_CONTRACTS_PPM = 400_000
+export const FIRST_PERPS_PPM = 400_000
 
 /** The limits of a new exchange: more for an account that has been open for a month, and for half a year. */
 export const FIRST_WITHDRAW_LEVELS: readonly WithdrawLevel[] = [
@@ -30,7 +30,7 @@ export async function listTiers(db: Database, engine: Engine): Promise<void> {
     await engine.submit({
       kind: 'setFeeSchedule',
       steps: FIRST_FEE_STEPS,
-      contractsPpm: FIRST_CONTRACTS_PPM,
+      perpsPpm: FIRST_PERPS_PPM,
     })
   const limits = await db.selectFrom('withdraw_limits').select('id').limit(1).executeTakeFirst()
   if (!limits) await engine.submit({ kind: 'setWithdrawLimits', levels: FIRST_WITHDRAW_LEVELS })

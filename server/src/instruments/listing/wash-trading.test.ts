@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REBATE_SHARE_MAX_PPM } from '../../engine/index.ts'
-import { FIRST_CONTRACTS_PPM, FIRST_FEE_STEPS } from './list-tiers.ts'
+import { FIRST_PERPS_PPM, FIRST_FEE_STEPS } from './list-tiers.ts'
 import { MARKETS } from './listing.ts'
 import { PERPS } from './perps.ts'
 
@@ -12,7 +12,7 @@ const TRADED = [
   ...PERPS.map(({ makerFeePpm, takerFeePpm }) => ({
     makerFeePpm,
     takerFeePpm,
-    countedPpm: FIRST_CONTRACTS_PPM,
+    countedPpm: FIRST_PERPS_PPM,
   })),
 ]
 

@@ -11,6 +11,7 @@ import {
   proposeProject,
   showProject,
 } from './subscription.ts'
+import { listFeeSchedule, listWithdrawLimits, proposeFeeSchedule, proposeWithdrawLimits } from './tiers.ts'
 import { listWealthPlans, pauseWealthPlan, proposeWealthPlan } from './wealth.ts'
 
 export const productsOpsHandlers = {
@@ -36,4 +37,8 @@ export const productsOpsHandlers = {
   'ops/option/propose': proposeOffer,
   'ops/option/exposure': showExposure,
   'ops/contract/propose': proposePerp,
+  'ops/fee_schedule/list': listFeeSchedule,
+  'ops/fee_schedule/propose': proposeFeeSchedule,
+  'ops/withdraw_limits/list': listWithdrawLimits,
+  'ops/withdraw_limits/propose': proposeWithdrawLimits,
 }

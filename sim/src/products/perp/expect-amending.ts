@@ -120,7 +120,10 @@ function refuseOpening(
   const isUnsafe =
     isBelowMaintenance(perp, row, rate, { lots: remaining, entry: worth }) ||
     own.some((other) => other.openLots > 0 && isBelow(perp, other, rate))
-  const more = divCeil(worth, BigInt(leverage)) + shareUp(worth, feeOfStep(one, ownerId, 'taker', config.takerFeePpm)) - row.held
+  const more =
+    divCeil(worth, BigInt(leverage)) +
+    shareUp(worth, feeOfStep(one, ownerId, 'taker', config.takerFeePpm)) -
+    row.held
   const risk = perpAccount(exchange, ownerId, config.settleId, 'frozen') + more
   return [
     isUnsafe && 'would_be_liquidated',

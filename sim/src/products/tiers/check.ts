@@ -18,11 +18,12 @@ export function checkTiers(step: Step): string[] {
     const wanted = volumeBefore(reference.tiers, id, at)
     if (before !== wanted) faults.push(`sums ${before} of ${id} before today, not ${wanted}`)
     const found = feeStepOf(exchange, customer)
-    if (found && (found.volume > wanted)) faults.push(`gives ${id} a step above its volume`)
+    if (found && found.volume > wanted) faults.push(`gives ${id} a step above its volume`)
     const [daily, monthly] = usedBy(step, id)
     const parts = exchange.tiers.parts.get(id) ?? []
     const isToday = parts.filter(({ day }) => day === today).reduce((sum, { value }) => sum + value, 0n)
-    if (isToday !== daily || daily > monthly) faults.push(`counts ${isToday} of ${id} as leaving, not ${daily}`)
+    if (isToday !== daily || daily > monthly)
+      faults.push(`counts ${isToday} of ${id} as leaving, not ${daily}`)
   }
   return faults
 }

@@ -1,5 +1,10 @@
 import type { SetFeeSchedule, SetWithdrawLimits } from '@halyard/core'
-import { expectRejects, type Expectation, type RuleContext, type SharedReference } from '../../oracle/expectation.ts'
+import {
+  expectRejects,
+  type Expectation,
+  type RuleContext,
+  type SharedReference,
+} from '../../oracle/expectation.ts'
 import { createTiersReference } from '../../oracle/tiers-reference.ts'
 import type { Product } from '../product.ts'
 import { checkTiers } from './check.ts'
@@ -29,7 +34,7 @@ export const tiers: Product<
 }
 
 /** Restates which schedules exist: volumes grow, shares fall, no share is below a half or above one. */
-function expectSchedule(_context: RuleContext, { steps, contractsPpm }: SetFeeSchedule): Expectation {
+function expectSchedule(_context: RuleContext, { steps, perpsPpm }: SetFeeSchedule): Expectation {
   const pairs = steps.slice(1).map((step, index) => [steps[index], step] as const)
   const isOrdered = pairs.every(
     ([before, after]) =>
@@ -48,9 +53,9 @@ function expectSchedule(_context: RuleContext, { steps, contractsPpm }: SetFeeSc
     areShares &&
     steps[0]?.volume === 0n &&
     steps.length <= 10 &&
-    Number.isInteger(contractsPpm) &&
-    contractsPpm >= 0 &&
-    contractsPpm <= 1_000_000
+    Number.isInteger(perpsPpm) &&
+    perpsPpm >= 0 &&
+    perpsPpm <= 1_000_000
   return expectRejects(!isRight && 'fee_schedule_is_invalid')
 }
 

@@ -31,10 +31,7 @@ export function expectTransfer(
   )
 }
 
-export function expectWithdrawal(
-  context: RuleContext,
-  command: CommandOf<'requestWithdrawal'>,
-): Expectation {
+export function expectWithdrawal(context: RuleContext, command: CommandOf<'requestWithdrawal'>): Expectation {
   const { exchange, reference, at } = context
   const { customerId, currencyId, addressId, amount } = command
   const { wallet } = reference

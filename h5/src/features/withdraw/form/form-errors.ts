@@ -6,7 +6,13 @@ import type { WithdrawSummary } from './form-summary.ts'
 /** An error of the form, and the amount that its text needs, in the currency's smallest units. */
 export interface WithdrawError
   extends FieldError<
-    'addressFirst' | 'amountRequired' | 'tooSmall' | 'tooLarge' | 'insufficientBalance' | 'fundPasswordSix'
+    | 'addressFirst'
+    | 'amountRequired'
+    | 'tooSmall'
+    | 'tooLarge'
+    | 'aboveLimit'
+    | 'insufficientBalance'
+    | 'fundPasswordSix'
   > {
   readonly limit?: bigint
 }
@@ -15,9 +21,9 @@ export interface WithdrawError
 export function findErrors(
   { pass }: Pick<WithdrawValues, 'pass'>,
   summary: WithdrawSummary,
-  { available }: Pick<Terms, 'available'>,
+  terms: Pick<Terms, 'available' | 'limitLeft'>,
 ): FieldErrors<WithdrawField, WithdrawError> {
-  const amountError = findAmountError(summary, available)
+  const amountError = findAmountError(summary, terms)
   return {
     ...(summary.destination === undefined && { address: { text: 'addressFirst' } }),
     ...(amountError && { number: amountError }),
@@ -27,11 +33,12 @@ export function findErrors(
 
 function findAmountError(
   { amount, network: { min, max } }: WithdrawSummary,
-  available: bigint,
+  { available, limitLeft }: Pick<Terms, 'available' | 'limitLeft'>,
 ): WithdrawError | undefined {
   if (amount === 0n) return { text: 'amountRequired' }
   if (amount < min) return { text: 'tooSmall', limit: min }
   if (amount > max) return { text: 'tooLarge', limit: max }
+  if (limitLeft !== undefined && amount > limitLeft) return { text: 'aboveLimit', limit: limitLeft }
   if (amount > available) return { text: 'insufficientBalance' }
   return undefined
 }

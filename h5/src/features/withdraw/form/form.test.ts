@@ -45,6 +45,8 @@ const TERMS = toTerms({
   verified: true,
   fund_password: false,
   hold_until: 9,
+  limit_left: null,
+  limit_until: null,
 })
 const saved = (id: number, network: string): Destination => ({
   id,
@@ -73,6 +75,7 @@ test('toTerms: amounts are integers in the smallest units', () => {
     verified: true,
     fundPassword: false,
     holdUntil: 9,
+    limitLeft: undefined,
   } satisfies Partial<Terms>)
   expect(TERMS.networks[0]).toEqual({
     type: 'TRC20',

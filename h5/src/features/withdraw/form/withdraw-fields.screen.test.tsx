@@ -23,6 +23,8 @@ const TERMS = {
   verified: true,
   fund_password: true,
   hold_until: 0,
+  limit_left: null,
+  limit_until: null,
 }
 
 /** A customer who may withdraw on one network to one address. */

@@ -26,6 +26,11 @@ import { summarize } from './form-summary.ts'
 
 const MEMO_MAX = 100
 
+/** Returns the most that can be withdrawn now: what is available, within the limits of the level. */
+function mostOf({ available, limitLeft = available }: Terms): bigint {
+  return available < limitLeft ? available : limitLeft
+}
+
 interface WithdrawFieldsProps {
   readonly terms: Terms
   readonly networks: readonly WithdrawNetwork[]
@@ -94,7 +99,10 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
         <AmountField
           decimals={terms.decimals}
           error={errorOf('number')}
-          help={`${t('available')} ${coins(terms.available)}`}
+          help={[
+            `${t('available')} ${coins(terms.available)}`,
+            ...(terms.limitLeft === undefined ? [] : [t('limitLeft', { amount: coins(terms.limitLeft) })]),
+          ].join(' · ')}
           id={amountId}
           label={t('amount')}
           onChange={(number) => edit({ number })}
@@ -102,7 +110,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
           right={
             <Button
               kind="plain"
-              onClick={() => edit({ number: formatUnits(terms.available, terms.decimals) })}
+              onClick={() => edit({ number: formatUnits(mostOf(terms), terms.decimals) })}
               size="small"
             >
               {t('max')}

@@ -1,0 +1,3 @@
+import { showFees } from './show-fees.ts'
+
+export const feesHandlers = { 'user/fees': showFees }
