@@ -41,11 +41,12 @@ function start(): Promise<TestApp> {
 }
 
 async function signInOperators(): Promise<void> {
-  const clientOf = async () => {
-    const { opsToken } = await registerOperator(halyard, 'treasurer')
-    return createOpsClient({ server: halyard.url, token: () => opsToken, language: () => 'en' })
-  }
-  ;[first, second] = [await clientOf(), await clientOf()]
+  ;[first, second] = [await signInOperator(), await signInOperator()]
+}
+
+async function signInOperator(): Promise<OpsClient> {
+  const { opsToken } = await registerOperator(halyard, 'treasurer')
+  return createOpsClient({ server: halyard.url, token: () => opsToken, language: () => 'en' })
 }
 
 /** Has one operator propose steps, and another one approve them. */

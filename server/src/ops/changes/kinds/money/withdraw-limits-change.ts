@@ -60,11 +60,6 @@ export function withdrawLimitsValues(levels: readonly WithdrawLevel[]): Withdraw
 
 /** Parses levels. Throws a `CallError` for those that the exchange would reject. */
 function levelsOf({ levels: text }: WithdrawLimitsValues): WithdrawLevel[] {
-  const units = (decimal: string) => {
-    const found = parseUnits(decimal, VALUATION_DECIMALS)
-    if (found === undefined || found > MAX_AMOUNT) throw new CallError('amount_step_wrong', 'levels')
-    return amount(found)
-  }
   const levels = text.split(',').map((row) => {
     const [verification = '', age = '', daily = '', monthly = ''] = row.split(':')
     return {
@@ -76,4 +71,10 @@ function levelsOf({ levels: text }: WithdrawLimitsValues): WithdrawLevel[] {
   })
   if (!areValidLevels(levels)) throw new CallError('invalid_field', 'levels')
   return levels
+}
+
+function units(decimal: string) {
+  const found = parseUnits(decimal, VALUATION_DECIMALS)
+  if (found === undefined || found > MAX_AMOUNT) throw new CallError('amount_step_wrong', 'levels')
+  return amount(found)
 }
