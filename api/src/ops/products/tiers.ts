@@ -27,9 +27,6 @@ const scheduleSchema = z.object({
   steps: z.string().describe('As it is proposed'),
   perps_ppm: z.int(),
 })
-/** The fee schedule as operators see it. */
-export type OpsFeeSchedule = z.infer<typeof scheduleSchema>
-
 /** Operator calls for fees by volume, and limits of withdrawals by level. */
 export const tiersOpsCalls = {
   'ops/fee_schedule/list': opsCall({

@@ -51,7 +51,6 @@ export async function findLevels({ db }: Pick<Context, 'db'>): Promise<readonly 
 
 /** Returns the values of levels. */
 export function withdrawLimitsValues(levels: readonly WithdrawLevel[]): WithdrawLimitsValues {
-  const usdt = (units: bigint) => formatUnits(units, VALUATION_DECIMALS)
   const rows = levels.map(({ verification, ageDays, dailyMax, monthlyMax }) =>
     [verification, ageDays, usdt(dailyMax), usdt(monthlyMax)].join(':'),
   )
@@ -77,4 +76,8 @@ function units(decimal: string) {
   const found = parseUnits(decimal, VALUATION_DECIMALS)
   if (found === undefined || found > MAX_AMOUNT) throw new CallError('amount_step_wrong', 'levels')
   return amount(found)
+}
+
+function usdt(value: bigint): string {
+  return formatUnits(value, VALUATION_DECIMALS)
 }
