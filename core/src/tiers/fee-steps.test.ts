@@ -82,7 +82,7 @@ test('fees: a schedule that is set twice on a day, and restored, is in force the
   expect(auditState(harness)).toEqual([])
 })
 
-test('fees: volumes of a long silence are forgotten, and those after a restart are added to those before', () => {
+test('fees: a long silence forgets volumes; those after a restart add to those before', () => {
   const harness = openTraded()
   harness.exchange = restoreSnapshot(takeSnapshot(harness.exchange))
   feesOf(harness)
@@ -97,7 +97,7 @@ test('fees: volumes of a long silence are forgotten, and those after a restart a
   expect(auditState(harness)).toEqual([])
 })
 
-test('fees: trades without a fee are no volume', () => {
+test('fees: trades without a fee count nothing', () => {
   const harness = openHarness()
   runScript(harness, 'market makerFeePpm 0\nann sell 10 @ 1000\nbob buy 10 @ 1000')
   const today = dayOf(harness.now)
@@ -125,7 +125,7 @@ test('fees: perpetuals count by their share, charge the step, and hold its fee',
   expect(auditState(harness)).toEqual([])
 })
 
-test('fees: the trades of a market maker are no volume', () => {
+test('fees: the trades of a market maker count nothing', () => {
   const harness = openPerpHarness()
   run(harness, SCHEDULE)
   toDay(harness, 1)

@@ -86,7 +86,7 @@ test('withdrawals: one that is cancelled, rejected or returned gives its part ba
   expect(auditState(harness)).toEqual([])
 })
 
-test('withdrawals: one that is returned in a later month leaves the limits of that month as they are', () => {
+test('withdrawals: one that ends in a later month changes nothing of that month', () => {
   const harness = open()
   const id = Number(withdraw(harness, 1_000n))
   harness.now = nextMonthDay(dayOf(harness.now)) * DAY_MS

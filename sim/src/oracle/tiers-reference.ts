@@ -8,7 +8,7 @@ export interface TiersReference {
   levels: readonly KnownLevel[] | undefined
   readonly openedAt: Map<number, number>
   readonly verified: Map<number, number>
-  /** What uses the limits: by withdrawal or deal. */
+  /** The parts that use the limits: by withdrawal or deal. */
   readonly parts: Map<string, { readonly customerId: number; readonly at: number; value: bigint }>
 }
 

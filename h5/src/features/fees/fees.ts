@@ -11,7 +11,7 @@ export interface FeeStep {
   readonly isOwn: boolean
 }
 
-/** What a customer pays in a market, in parts per million. */
+/** The fees that a customer pays in a market, in parts per million. */
 export interface OwnFee {
   readonly type: 'spot' | 'contract'
   readonly name: string

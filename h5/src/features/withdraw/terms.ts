@@ -18,7 +18,7 @@ export interface Terms {
   readonly fundPassword: boolean
   /** The end of the security lock, in epoch milliseconds. */
   readonly holdUntil: number
-  /** What the limits of the customer's level leave now; `undefined` for no limit. */
+  /** The amount that the limits of the customer's level leave now; `undefined` for no limit. */
   readonly limitLeft: bigint | undefined
 }
 
