@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatBook } from '../testing/format-book.ts'
+import { formatBook } from './format-book.ts'
 import type { Book, LevelChange } from './book.ts'
 import type { Side } from './side.ts'
 import { createFastBook } from './fast-book.ts'

@@ -1,6 +1,6 @@
 import { SYSTEM_OWNER } from '../ledger/accounts.ts'
 import { findAccount } from '../ledger/ledger.ts'
-import { formatBook } from './format-book.ts'
+import { formatBook } from '../book/format-book.ts'
 import { USDT } from './listing.ts'
 import { customerOf, PERP } from './perp-harness.ts'
 import type { Harness } from './script.ts'

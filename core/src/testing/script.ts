@@ -13,7 +13,7 @@ import { restoreSnapshot, type Snapshot, snapshotText, takeSnapshot } from '../s
 import type { OrderReply } from '../spot/replies.ts'
 import type { Trade } from '../spot/trades.ts'
 import type { Exchange } from '../state.ts'
-import { formatBook } from './format-book.ts'
+import { formatBook } from '../book/format-book.ts'
 import { BTC, CUSTOMERS, listing, MARKET, USDT } from './listing.ts'
 import { readCommand } from './read-command.ts'
 import { createRows, type Rows } from './rows.ts'

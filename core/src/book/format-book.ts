@@ -1,6 +1,6 @@
-import type { Book } from '../book/book.ts'
-import type { Side } from '../book/side.ts'
-import { NONE } from '../book/slot.ts'
+import type { Book } from './book.ts'
+import type { Side } from './side.ts'
+import { NONE } from './slot.ts'
 
 /**
  * Formats each level from the highest price down, with its orders in time priority as id x lots: 'sell 101 | 7x2 9x1'.
