@@ -1,6 +1,6 @@
 import type { CurrencyId, CustomerId, MarketId } from './ids.ts'
 import { createLedger } from './ledger/ledger.ts'
-import { assignFromProducts, HALT_SCOPES } from './products.ts'
+import { withProducts, HALT_SCOPES } from './products.ts'
 import type { Exchange } from './state.ts'
 
 /** Returns an empty exchange. Its first posting gets the id `nextPostingId`. */
@@ -21,7 +21,7 @@ export function createExchange(nextPostingId = 1): Exchange {
       customers: new Set<CustomerId>(),
     },
   }
-  const exchange = assignFromProducts(shared, (product) => product.createState())
+  const exchange = withProducts(shared, (product) => product.createState())
   for (const scope of HALT_SCOPES) exchange.halts.scopes.add(scope)
   return exchange
 }

@@ -7,7 +7,7 @@ import type { RecordPrices } from './market/commands.ts'
 import { marketHandlers } from './market/handlers.ts'
 import { recordPrices } from './market/record-prices.ts'
 import { cancelRefusedOrders, processIndexPrices, processTime } from './process-triggers.ts'
-import { assignFromProducts } from './products.ts'
+import { withProducts } from './products.ts'
 import { type Accepted, reject, type Rejection, type Reply } from './reply.ts'
 import { triggerStops } from './spot/stops/trigger-stops.ts'
 import type { Exchange } from './state.ts'
@@ -19,13 +19,13 @@ export type ReplyTo<Kind extends CommandKind> = AcceptedTo<Kind> | Rejection
 export type AcceptedTo<Kind extends CommandKind> = Accepted<CommandKind extends Kind ? string : Kind>
 
 /** The handler of every command: `handlers.ts` of each folder lists its own. */
-const HANDLERS: Handlers<Command> = assignFromProducts(
+const HANDLERS: Handlers<Command> = withProducts(
   { ...marketHandlers, ...customerHandlers, recordPrices: recordAndProcess, passTime: advanceClock },
   ({ handlers }) => handlers,
 )
 
 /** Which halts refuse each command. A new command has to say. */
-const IN_HALT: HaltRules<Command> = assignFromProducts(
+const IN_HALT: HaltRules<Command> = withProducts(
   {
     configureCurrency: POSSIBLE,
     configureMarket: POSSIBLE,

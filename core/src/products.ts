@@ -71,10 +71,15 @@ type DrainedBy<Each> = Each extends Product<infer _Parts, infer Changes, infer _
 /** The rows of all products that are open. */
 export type ProductSnapshot = IntersectionOf<ReturnType<AnyProduct['takeSnapshot']>>
 
-/** Assigns the fields that `partOf` returns for each product to `target`. No two products may share a field name. */
-export function assignFromProducts<Target extends object, Part extends object>(
+/**
+ * Returns `target` with the fields that `partOf` returns for each product. No two products may share a field name. Each part is spread,
+ * because an object that is assigned more than a few fields is read through a hash table from then on: the core would lose a fifth of its rate.
+ */
+export function withProducts<Target extends object, Part extends object>(
   target: Target,
   partOf: (product: AnyProduct) => Part,
 ): Target & IntersectionOf<Part> {
-  return Object.assign(target, ...PRODUCTS.map(partOf)) as Target & IntersectionOf<Part>
+  let whole: object = target
+  for (const product of PRODUCTS) whole = { ...whole, ...partOf(product) }
+  return whole as Target & IntersectionOf<Part>
 }

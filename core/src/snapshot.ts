@@ -7,7 +7,7 @@ import type { CurrencyConfig } from './market/currency.ts'
 import { openMarket } from './market/market.ts'
 import { recentTicksOf, restoreTicks, type TickRow } from './market/recent-ticks.ts'
 import { type MarketRow, marketRow } from './market/rows.ts'
-import { assignFromProducts, PRODUCTS, type ProductSnapshot } from './products.ts'
+import { withProducts, PRODUCTS, type ProductSnapshot } from './products.ts'
 import { inOrder } from './records/in-order.ts'
 import type { OrderRow } from './spot/order-table.ts'
 import type { Exchange } from './state.ts'
@@ -47,7 +47,7 @@ export function takeSnapshot(exchange: Exchange): Snapshot {
     customers: byId([...exchange.customers.values()].map(customerRow)),
     accounts: exchange.ledger.accounts.map(accountRow),
   }
-  return assignFromProducts(shared, (product) => product.takeSnapshot(exchange))
+  return withProducts(shared, (product) => product.takeSnapshot(exchange))
 }
 
 /**

@@ -5,7 +5,7 @@ import { NONE, type OrderSlot } from '../book/slot.ts'
 import type { TimeInForce } from '../book/time-in-force.ts'
 import { countVolume, takerFeeOf } from '../tiers/consult.ts'
 import { createSpotFill } from './fill.ts'
-import type { CustomerId } from '../ids.ts'
+import type { Customer } from '../customer/customer.ts'
 import type { Exchange } from '../state.ts'
 import { noteTradedPrices } from './stops/note-prices.ts'
 import { cancelOtherLeg } from './stops/stops-state.ts'
@@ -33,6 +33,7 @@ export function execute(exchange: Exchange, market: Market, order: OrderSlot): v
   let maker: OrderSlot = NONE
   let firstTicks = 0
   let value = 0
+  let customer: Customer | undefined
   while (remaining > 0) {
     maker = nextMaker(market.book, ownerId, side, ticks)
     if (maker === NONE || maker === OWN_ORDER) break
@@ -40,7 +41,9 @@ export function execute(exchange: Exchange, market: Market, order: OrderSlot): v
     remaining -= lots
     if (firstTicks === 0) {
       firstTicks = resting.ticksOf(maker)
-      fill.takerFeePpm = takerFeeIn(exchange, market, ownerId)
+      customer = exchange.customers.get(ownerId)
+      const { takerFeePpm } = market.config
+      fill.takerFeePpm = customer ? takerFeeOf(exchange, customer, takerFeePpm) : takerFeePpm
     }
     market.book.reduce(maker, lots)
     settleFill(exchange, market, order, maker, lots)
@@ -54,7 +57,7 @@ export function execute(exchange: Exchange, market: Market, order: OrderSlot): v
   else if (mayRest(records.timeInForceOf(order))) restRemainder(exchange, market, order)
   else records.cancel(order, 'no_more_liquidity')
   if (remaining === before) return
-  countTrade(exchange, market, ownerId, unsafeUnits(value), fill.takerFee)
+  countTrade(exchange, market, customer, unsafeUnits(value), fill.takerFee)
   exchange.changed.markets.add(market.config.id)
   noteTradedPrices(exchange, market, firstTicks)
 }
@@ -119,7 +122,7 @@ function settleFill(
     closeRestingOrder(exchange, maker)
     records.complete(maker)
   }
-  countTrade(exchange, market, resting.ownerOf(maker), value, makerFee)
+  countTrade(exchange, market, exchange.customers.get(resting.ownerOf(maker)), value, makerFee)
   cancelOtherLeg(exchange, maker, 'other_leg_traded')
   market.lastTicks = ticks
   if (market.ownIndex) market.ownIndex = withTrade(market.ownIndex, ticks)
@@ -139,21 +142,14 @@ function settleFill(
   exchange.trades.add(fill)
 }
 
-/** Returns the taker fee of a customer in a market now, in parts per million. */
-function takerFeeIn(exchange: Exchange, { config }: Market, customerId: CustomerId): number {
-  const customer = exchange.customers.get(customerId)
-  return customer ? takerFeeOf(exchange, customer, config.takerFeePpm) : config.takerFeePpm
-}
-
 /** Counts traded quote units towards the volume of a customer. */
 function countTrade(
   exchange: Exchange,
   { config: { quoteId: currencyId } }: Market,
-  customerId: CustomerId,
+  customer: Customer | undefined,
   value: SafeUnits,
   fee: SafeUnits,
 ): void {
-  const customer = exchange.customers.get(customerId)
   if (customer) countVolume(exchange, customer, { currencyId, value, fee, isContract: false })
 }
 

@@ -57,15 +57,18 @@ export function countVolume(exchange: Exchange, customer: Customer, trade: Count
   const { tiers, at } = exchange
   const today = dayOf(at)
   const units = usdtUnits(exchange, trade.currencyId, trade.value)
-  const counted = trade.isContract
-    ? Math.floor((units * (scheduleOn(tiers, today)?.perpsPpm ?? 0)) / 1_000_000)
-    : units
-  tiers.volumes.add(customer, today, counted)
+  if (!trade.isContract) return tiers.volumes.add(customer, today, units)
+  const sharePpm = scheduleOn(tiers, today)?.perpsPpm ?? 0
+  tiers.volumes.add(customer, today, Math.floor((units * sharePpm) / 1_000_000))
 }
 
 /** Returns a value in USDT units, rounded down, up to `MAX_UNITS`; 0 without a price. */
 function usdtUnits(exchange: Exchange, currencyId: CurrencyId, value: Numeric): number {
-  if (isUsdt(exchange, currencyId)) return Math.min(Number(value), MAX_UNITS)
+  const { tiers } = exchange
+  if (currencyId === tiers.usdtId || isUsdt(exchange, currencyId)) {
+    tiers.usdtId = currencyId
+    return Math.min(Number(value), MAX_UNITS)
+  }
   const price = chainedUsdtPrice(exchange, currencyId)
   return price ? Math.min(Number((toAmount(value) * price.usdt) / price.units), MAX_UNITS) : 0
 }

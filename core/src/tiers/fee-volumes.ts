@@ -14,15 +14,19 @@ export interface FeeVolumeRow {
 /** Today and the days before. */
 const BUCKETS = VOLUME_DAYS + 1
 
-/** The words of a record: the last day with a trade, the day of the step below and the step, and the volumes by day. */
+/**
+ * The words of a record: the last day with a trade, the day of the step below and the step, whether the volume of the last day is to be
+ * drained, and the volumes by day.
+ */
 const LAST_DAY = 0
 const STEP_DAY = 1
 const STEP = 2
-const FIRST_BUCKET = 3
+const IS_CHANGED = 3
+const FIRST_BUCKET = 4
 const WORDS = FIRST_BUCKET + BUCKETS
 
 /**
- * The volumes of the last days, of customers who have traded: one record of `WORDS` numbers each, in one buffer (272 bytes), and
+ * The volumes of the last days, of customers who have traded: one record of `WORDS` numbers each, in one buffer (280 bytes), and
  * four bytes of every other customer. A volume stops at `MAX_UNITS`, far above every step.
  */
 export class FeeVolumes {
@@ -31,7 +35,7 @@ export class FeeVolumes {
   private numbers = new Float64Array(16 * WORDS)
   private readonly owners: CustomerId[] = []
   /** Records with a volume of their last day that is not drained, and rows of days before it. */
-  private readonly changed = new Set<number>()
+  private changed: number[] = []
   private ended: FeeVolumeRow[] = []
 
   /** Adds to a customer's volume of a day, which is never before that of an earlier call. */
@@ -41,12 +45,14 @@ export class FeeVolumes {
     const { numbers } = this
     const last = numbers[from + LAST_DAY] as number
     if (day > last) {
-      if (this.changed.has(from)) this.ended.push(this.rowOf(from, last))
+      if (numbers[from + IS_CHANGED] === 1) this.ended.push(this.rowOf(from, last))
       this.clear(from, last, day)
     }
     const bucket = from + FIRST_BUCKET + (day % BUCKETS)
     numbers[bucket] = Math.min(MAX_UNITS, (numbers[bucket] as number) + volume)
-    this.changed.add(from)
+    if (numbers[from + IS_CHANGED] === 1) return
+    numbers[from + IS_CHANGED] = 1
+    this.changed.push(from)
   }
 
   /** Returns a customer's volume of a day, in USDT units. */
@@ -78,8 +84,7 @@ export class FeeVolumes {
   drain(): FeeVolumeRow[] {
     const rows = this.ended
     for (const from of this.changed) rows.push(this.rowOf(from, this.numbers[from + LAST_DAY] as number))
-    this.ended = []
-    this.changed.clear()
+    this.forgetChanges()
     return rows
   }
 
@@ -95,7 +100,12 @@ export class FeeVolumes {
   /** Sets a restored volume. Rows of a customer come in the order of their days. */
   restore(customer: Customer, { day, volume }: FeeVolumeRow): void {
     this.add(customer, day, Number(volume))
-    this.changed.clear()
+    this.forgetChanges()
+  }
+
+  private forgetChanges(): void {
+    for (const from of this.changed) this.numbers[from + IS_CHANGED] = 0
+    this.changed = []
     this.ended = []
   }
 

@@ -1,4 +1,4 @@
-import type { CustomerId } from '../ids.ts'
+import type { CurrencyId, CustomerId } from '../ids.ts'
 import type { FeeSchedule } from './fee-schedule.ts'
 import { FeeVolumes } from './fee-volumes.ts'
 import type { LimitPart, WithdrawLimits } from './withdraw-limits.ts'
@@ -12,6 +12,8 @@ export interface Tiers {
   /** In the order of their days. */
   readonly schedules: FeeSchedule[]
   readonly volumes: FeeVolumes
+  /** The currency of volumes once a trade was in it, so that each fill does not compare names. */
+  usdtId: CurrencyId | undefined
   /** The limits in force; `undefined` before the first. */
   limits: WithdrawLimits | undefined
   /** The parts of this month's limits that each customer has used, oldest first. Those of earlier months may still be among them. */
@@ -28,6 +30,7 @@ export function createTiers(): Tiers {
   return {
     schedules: [],
     volumes: new FeeVolumes(),
+    usdtId: undefined,
     limits: undefined,
     parts: new Map(),
     changed: { schedules: new Map(), limits: undefined, parts: new Map() },

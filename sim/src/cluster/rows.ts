@@ -1,6 +1,6 @@
 import type { AccountRow, Posting, Snapshot } from '@halyard/core'
 import { type Batch, encode, keyOf, violationsOf } from '@halyard/server/engine'
-import { assignFromProducts, type ProductRows } from '../products/list.ts'
+import { withProducts, type ProductRows } from '../products/list.ts'
 
 export interface CommandRow {
   readonly seq: number
@@ -66,5 +66,5 @@ export function rowsOf({ seq, epoch, digest, commands, changes }: Batch): BatchR
     accounts: changes.accounts.map((row) => ({ ...row, batchSeq: seq })),
     postings: [...changes.postings],
   }
-  return assignFromProducts(shared, (product) => product.rowsOf(changes))
+  return withProducts(shared, (product) => product.rowsOf(changes))
 }

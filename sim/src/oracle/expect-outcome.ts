@@ -1,6 +1,6 @@
 import type { Command, CreditPracticeFunds, RecordPrices } from '@halyard/core'
 import { MAX_AMOUNT } from '@halyard/money'
-import { assignFromProducts, type ProductReferences } from '../products/list.ts'
+import { withProducts, type ProductReferences } from '../products/list.ts'
 import { type ByKind, callByKind } from './by-kind.ts'
 import { expectRejects, type Expectation, isCount, type RuleContext } from './expectation.ts'
 import { isFrozen } from './expectation.ts'
@@ -31,7 +31,7 @@ const SHARED = {
 } satisfies Partial<Expectations<Command['kind']>>
 
 /** The rules of every command. A command without an entry here does not compile. */
-const EXPECTATIONS: Expectations<Command['kind'], ProductReferences> = assignFromProducts(
+const EXPECTATIONS: Expectations<Command['kind'], ProductReferences> = withProducts(
   SHARED,
   (product) => product.expectations,
 )

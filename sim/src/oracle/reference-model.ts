@@ -1,5 +1,5 @@
 import type { Command } from '@halyard/core'
-import { assignFromProducts, type ProductReferences } from '../products/list.ts'
+import { withProducts, type ProductReferences } from '../products/list.ts'
 import { type ByKind, callByKind } from './by-kind.ts'
 import type { SharedReference, Step } from './expectation.ts'
 import { recordHalts } from './halts.ts'
@@ -17,7 +17,7 @@ export function createReferenceModel(): ReferenceModel {
     frozen: { byOwner: new Set(), byOperator: new Set() },
     fundsTaken: new Set(),
   }
-  return assignFromProducts(shared, (product) => product.createReference())
+  return withProducts(shared, (product) => product.createReference())
 }
 
 /** Records the effects of an accepted command on markets and customers for later commands. */

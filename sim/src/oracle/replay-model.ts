@@ -14,7 +14,7 @@ import {
 } from '@halyard/core'
 import { decode, encode } from '@halyard/server/engine'
 import { type BatchRows, type CommandRow, isAccepted } from '../cluster/rows.ts'
-import { assignFromProducts, PRODUCTS } from '../products/list.ts'
+import { withProducts, PRODUCTS } from '../products/list.ts'
 import { findUnexplained } from './check-ledger.ts'
 import { expectOutcome } from './expect-outcome.ts'
 import type { Expectation } from './expectation.ts'
@@ -83,14 +83,14 @@ function replayBatch(replay: Replay, rows: BatchRows): string[] {
 
 function storedRows(rows: BatchRows): object {
   const { customers, postings } = rows
-  const fields = Object.keys(assignFromProducts({}, (product) => product.rowsOf(NO_CHANGES)))
+  const fields = Object.keys(withProducts({}, (product) => product.rowsOf(NO_CHANGES)))
   const products = Object.fromEntries(fields.map((field) => [field, rows[field as keyof BatchRows]]))
   return { ...products, accounts: rows.accounts.map(accountRow), postings, customers }
 }
 
 function replayedRows(changes: Changes): object {
   const { accounts, postings, customers } = changes
-  const products = assignFromProducts({}, (product) => product.rowsOf(changes))
+  const products = withProducts({}, (product) => product.rowsOf(changes))
   return { ...products, accounts, postings: [...postings], customers }
 }
 

@@ -44,7 +44,7 @@ export type ProductSnapshot = IntersectionOf<ReturnType<ReturnType<AnyProduct['c
 type RowsOf<Each> = Each extends Product<infer _Kind, infer _Own, infer Rows, infer _Snapshot> ? Rows : never
 
 /** Assigns the fields that `partOf` returns for each product to `target`. No two products may share a field name. */
-export function assignFromProducts<Target extends object, Part extends object>(
+export function withProducts<Target extends object, Part extends object>(
   target: Target,
   partOf: (product: AnyProduct) => Part,
 ): Target & IntersectionOf<Part> {
