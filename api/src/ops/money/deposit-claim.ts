@@ -5,7 +5,7 @@ import { opsCall } from '../ops-call.ts'
 import { PAYMENT_FILTERS } from '../records/filters.ts'
 import { listExample, listFields, listOf } from '../records/list.ts'
 import { REVIEWING, WATCHING } from '../access/roles.ts'
-import { customerFactsSchema } from './risk.ts'
+import { depositFactsSchema } from './risk.ts'
 import { opsStatementLineSchema } from './statement.ts'
 
 const statusSchema = z.enum(['processing', 'passing', 'passed', 'rejected'])
@@ -58,7 +58,7 @@ export const depositClaimOpsCalls = {
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsDepositClaimSchema.shape,
-      facts: customerFactsSchema,
+      facts: depositFactsSchema,
       credited_before: z.int().describe('Earlier claims of the customer that were credited; at most 1,000'),
       similar: z
         .array(

@@ -5,7 +5,7 @@ import { opsCall } from '../ops-call.ts'
 import { PAYMENT_FILTERS } from '../records/filters.ts'
 import { listExample, listFields, listOf } from '../records/list.ts'
 import { REVIEWING, WATCHING } from '../access/roles.ts'
-import { customerFactsSchema } from './risk.ts'
+import { depositFactsSchema } from './risk.ts'
 
 const statusSchema = z.enum([
   'seen',
@@ -81,7 +81,7 @@ export const depositOpsCalls = {
     request: z.strictObject({ id: idSchema }),
     response: z.object({
       ...opsDepositSchema.shape,
-      facts: customerFactsSchema,
+      facts: depositFactsSchema,
       why_two: whyTwoSchema,
       credited_before: z.int().describe('Earlier deposits of the customer that were credited; at most 1,000'),
     }),

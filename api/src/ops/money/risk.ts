@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { frozenBySchema, timeSchema } from '../../wire/fields.ts'
+import { timeSchema } from '../../wire/fields.ts'
 import { colleagueSchema } from '../fields.ts'
+import { ownerStateSchema } from './owner.ts'
 
 const seenSchema = z.object({
   count: z.int(),
@@ -23,28 +24,23 @@ export const customerFactsSchema = z.object({
 /** Facts about a customer, for a decision about money. */
 export type CustomerFacts = z.infer<typeof customerFactsSchema>
 
+/** Facts about the owner of a deposit. */
+export const depositFactsSchema = z.object({ ...customerFactsSchema.shape, owner: ownerStateSchema })
+
 /** Facts about a withdrawal and its owner. Sums are in its currency. */
 export const withdrawalFactsSchema = z.object({
   ...customerFactsSchema.shape,
-  owner: z.object({
-    frozen_by: frozenBySchema,
-    frozen_operator: z.nullable(colleagueSchema).describe('Who froze them last; null if a debt did'),
-    verification: z.int().describe('0 none, 1 basic, 2 advanced'),
-    name: z
-      .nullable(z.string())
-      .describe('The verified name; null without one, and for roles for which contacts are masked'),
-    country: z.nullable(z.string()),
-    waiting: z.array(z.int()).describe('Their other withdrawals that wait, at most 20'),
-    debts: z.array(z.object({ currency: z.string(), amount: z.string() })),
-  }),
+  owner: ownerStateSchema,
   address_saved_at: z.nullable(timeSchema),
   same_address: z.array(z.int()).describe('Other customers who saved this address, at most 20'),
   first_withdrawal: z.boolean().describe('None of the customer was approved before'),
   since: timeSchema.describe('The last approved withdrawal, or else the registration'),
   deposits_since: z.int().describe('Credited; at most 1,000'),
   trades_since: z.int().describe('On the spot market; at most 1,000 as each side'),
-  sum_day: z.string().describe('Of the withdrawals of 24 hours up to and with this one'),
-  sum_month: z.string().describe('Of the withdrawals of 30 days up to and with this one'),
+  sum_day: z
+    .string()
+    .describe('Of the withdrawals of the 24 hours before this one that are paid or will be: none that waits'),
+  sum_month: z.string().describe('The same of 30 days'),
 })
 /** Facts about a withdrawal and its owner. */
 export type WithdrawalFacts = z.infer<typeof withdrawalFactsSchema>

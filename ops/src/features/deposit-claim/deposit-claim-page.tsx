@@ -13,6 +13,7 @@ import { Page } from '../../lib/page.tsx'
 import { DecisionForm } from '../../lib/record/decision-form.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { OwnerFacts } from '../../lib/record/owner-facts.tsx'
+import { OwnerState } from '../../lib/record/owner-state.tsx'
 import { Picture } from '../../lib/record/picture.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
@@ -37,6 +38,7 @@ export function ClaimPage() {
               <Card>
                 <Picture id={data.pic} label={t('voucher')} />
               </Card>
+              <OwnerState currency={data.currency} owner={data.facts.owner} whenFrozen={t('whenFrozen')} />
               <OwnerFacts customerId={data.customerId} facts={data.facts} />
             </>
           }

@@ -8,8 +8,10 @@ import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { OwnerFacts } from '../../lib/record/owner-facts.tsx'
+import { OwnerState } from '../../lib/record/owner-state.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
+import { StaffName } from '../../lib/staff-name.tsx'
 import { DepositReview } from './deposit-review.tsx'
 
 type Deposit = ParsedOf<'ops/deposit/show'>
@@ -27,6 +29,7 @@ export function DepositPage() {
           facts={
             <>
               <Arrived deposit={data} />
+              <OwnerState currency={data.currency} owner={data.facts.owner} whenFrozen={t('whenFrozen')} />
               <OwnerFacts customerId={data.customerId} facts={data.facts} />
             </>
           }
@@ -75,8 +78,8 @@ function Decided({ deposit }: { readonly deposit: Deposit }) {
         { label: t('reviewed'), value: <TimeText at={deposit.reviewedAt} /> },
         ...(deposit.firstReviewerId === null
           ? []
-          : [{ label: t('firstReviewer'), value: deposit.firstReviewerId }]),
-        { label: t('reviewer'), value: deposit.reviewerId ?? '–' },
+          : [{ label: t('firstReviewer'), value: <StaffName id={deposit.firstReviewerId} /> }]),
+        { label: t('reviewer'), value: <StaffName id={deposit.reviewerId} /> },
         ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
       ]}
       title={t('common:decision')}

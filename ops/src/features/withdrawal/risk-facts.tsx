@@ -5,7 +5,7 @@ import { TimeText } from '../../lib/format/time-text.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { OwnerFacts } from '../../lib/record/owner-facts.tsx'
-import { OwnerNow } from './owner-now.tsx'
+import { OwnerState } from '../../lib/record/owner-state.tsx'
 
 type Withdrawal = ParsedOf<'ops/withdrawal/show'>
 
@@ -42,7 +42,7 @@ export function RiskFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         ]}
         title={t('risk')}
       />
-      <OwnerNow owner={facts.owner} />
+      <OwnerState currency={currency} owner={facts.owner} whenFrozen={t('whenFrozen')} />
       <OwnerFacts customerId={customerId} facts={facts} />
     </>
   )

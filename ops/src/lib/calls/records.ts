@@ -35,4 +35,5 @@ export type OpsTreasuryCurrency = Parsed<wire.OpsTreasuryCurrency>
 export type OpsTreasuryDifference = Parsed<wire.OpsTreasuryDifference>
 export type OpsVerification = Parsed<wire.OpsVerification>
 export type OpsView = Parsed<wire.OpsView>
+export type OwnerState = Parsed<wire.OwnerState>
 export type OpsWithdrawal = Parsed<wire.OpsWithdrawal>

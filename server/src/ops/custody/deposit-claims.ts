@@ -6,6 +6,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import { presentStatementLine } from '../statements/present-line.ts'
 import { findCustomerFacts } from '../risk/customer-facts.ts'
+import { findOwnerState } from '../risk/owner-state.ts'
 import { findSimilarClaims } from '../risk/similar-claims.ts'
 import type { Context, OpsHandler } from '../context.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
@@ -27,9 +28,11 @@ export const listDepositClaims: OpsHandler<'ops/charge/list'> = async (ctx, { re
 const CREDITED_MAX = 1_000
 const OTHERS_MAX = 20
 
-export const showDepositClaim: OpsHandler<'ops/charge/show'> = async (ctx, { request: { id } }) => {
-  const charge = await find(ctx, ctx.db, id)
-  const ownerId = String(charge.customer_id)
+export const showDepositClaim: OpsHandler<'ops/charge/show'> = async (ctx, { request: { id }, operator }) => {
+  const row = await findRow(ctx.db, id)
+  const charge = present(ctx, row)
+  const ownerId = row.customer_id
+  const adds = row.status === 'processing' ? { adds: BigInt(row.amount) } : {}
   const credited = await ctx.db
     .selectFrom('charge_request')
     .select('id')
@@ -50,7 +53,10 @@ export const showDepositClaim: OpsHandler<'ops/charge/show'> = async (ctx, { req
     .execute()
   return {
     ...charge,
-    facts: await findCustomerFacts(ctx.db, charge.customer_id, ctx.now()),
+    facts: {
+      ...(await findCustomerFacts(ctx.db, charge.customer_id, ctx.now())),
+      owner: await findOwnerState(ctx, { ...row, target: `charge:${id}`, ...adds }, operator.role),
+    },
     credited_before: credited.length,
     similar: await findSimilarClaims(ctx, id),
     statement: await findStatement(ctx, charge),
@@ -88,13 +94,17 @@ async function findStatement(ctx: Context, { network, txid, reference }: OpsDepo
 }
 
 async function find(ctx: Context, db: Kysely<Tables>, id: number): Promise<OpsDepositClaim> {
+  return present(ctx, await findRow(db, id))
+}
+
+async function findRow(db: Kysely<Tables>, id: number): Promise<Selectable<Tables['charge_request']>> {
   const row = await db
     .selectFrom('charge_request')
     .selectAll()
     .where('id', '=', String(id))
     .executeTakeFirst()
   if (!row) throw new CallError('record_must_be_known', 'id')
-  return present(ctx, row)
+  return row
 }
 
 function present(ctx: Context, row: Selectable<Tables['charge_request']>): OpsDepositClaim {

@@ -5,6 +5,7 @@ import { findWhyTwo } from '../../custody/why-two.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import { findCustomerFacts } from '../risk/customer-facts.ts'
+import { findOwnerState, type OwnedRecord } from '../risk/owner-state.ts'
 import type { Context, OpsHandler } from '../context.ts'
 import { numberOrNull } from '../../db/number-or-null.ts'
 import { paymentFacts } from './payment-facts.ts'
@@ -45,7 +46,10 @@ export const showDeposit: OpsHandler<'ops/deposit/show'> = async (ctx, { request
     .execute()
   return {
     ...present(ctx, row),
-    facts: await findCustomerFacts(ctx.db, Number(row.customer_id), ctx.now()),
+    facts: {
+      ...(await findCustomerFacts(ctx.db, Number(row.customer_id), ctx.now())),
+      owner: await findOwnerState(ctx, recordOf(row), operator.role),
+    },
     credited_before: credited.length,
     why_two: await findWhyTwo(ctx.db, ctx, {
       operatorId: operator.userId,
@@ -55,6 +59,17 @@ export const showDeposit: OpsHandler<'ops/deposit/show'> = async (ctx, { request
       amount: BigInt(row.amount),
       needed: reviewersNeeded(row, ctx.catalogue.network(row.currency_id, row.network)),
     }),
+  }
+}
+
+/** Returns the deposit as a record of its owner. One that its chain has undone is taken back by an approval. */
+function recordOf(row: ChainDeposit): OwnedRecord {
+  const target = `deposit:${row.id}`
+  if (row.status !== 'held' && row.status !== 'too_small') return { ...row, target }
+  return {
+    ...row,
+    target,
+    adds: row.held_why === 'take_back_refused' ? 0n - BigInt(row.amount) : BigInt(row.amount),
   }
 }
 

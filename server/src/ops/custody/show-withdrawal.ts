@@ -1,7 +1,7 @@
 import type { OpsWithdrawalCard } from '@halyard/api/ops'
 import { cardIdOf, openCard } from '../../custody/addresses/bank-card.ts'
 import { findWhyTwo } from '../../custody/why-two.ts'
-import { findOwnerState } from '../risk/owner-state.ts'
+import { findOwnerState, type OwnedRecord } from '../risk/owner-state.ts'
 import { findWithdrawalFacts } from '../risk/withdrawal-facts.ts'
 import type { Context, OpsHandler } from '../context.ts'
 import { decisionOn, findWithdrawal, presentWithdrawal } from './withdrawals.ts'
@@ -23,7 +23,7 @@ export const showWithdrawal: OpsHandler<'ops/withdrawal/show'> = async (
     refill_since: row.status === 'passed' ? await findRefillWait(ctx, id) : null,
     facts: {
       ...(await findWithdrawalFacts(ctx, row)),
-      owner: await findOwnerState(ctx, row, operator.role),
+      owner: await findOwnerState(ctx, recordOf(row), operator.role),
     },
   }
 }
@@ -35,6 +35,12 @@ async function findRefillWait({ db }: Context, id: number): Promise<number | nul
     .where('withdrawal_id', '=', String(id))
     .executeTakeFirst()
   return numberOrNull(row?.since ?? null)
+}
+
+/** Returns the withdrawal as a record of its owner. Its amount is held since the request, and includes the fee. */
+function recordOf(row: Awaited<ReturnType<typeof findWithdrawal>>): OwnedRecord {
+  const adds = row.status === 'processing' ? { adds: 0n - BigInt(row.amount) } : {}
+  return { ...row, target: `withdrawal:${row.id}`, ...adds }
 }
 
 async function cardOf(ctx: Context, address: string): Promise<OpsWithdrawalCard | null> {

@@ -1,44 +1,40 @@
-import { MASKED_FOR, type OperatorRole, type WithdrawalFacts } from '@halyard/api/ops'
+import { MASKED_FOR, type OperatorRole, type OwnerState } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { freezeReasons } from '../../auth/users/freezes.ts'
 import type { Context } from '../../calls/context.ts'
-import type { Tables } from '../../db/tables.ts'
+import { findValuation, valuationText } from '../../instruments/valuation.ts'
 import { openPerson } from '../../verification/person.ts'
+import { namedColleagues } from '../records/colleagues.ts'
+import { findWaitingRecords } from './waiting-records.ts'
 
-const WAITING_MAX = 20
+const NOTES_MAX = 3
 
 type Parts = Pick<Context, 'db' | 'catalogue' | 'config'>
-type Withdrawal = Pick<Selectable<Tables['withdrawal']>, 'id' | 'customer_id'>
 
-/** Finds the owner of a withdrawal, and other reasons against it now: a freeze, debts and other requests. */
+/** A record of money: its owner, its amount in units, and what an approval adds to their balance. */
+export interface OwnedRecord {
+  /** As in the audit log: 'withdrawal:12'. */
+  readonly target: string
+  readonly customer_id: string
+  readonly currency_id: number
+  readonly amount: string
+  /** Absent if it does not wait for a decision. */
+  readonly adds?: bigint
+}
+
+/** Finds the owner of a record of money as they are now: reasons against it, and what else concerns a decision. */
 export async function findOwnerState(
   ctx: Parts,
-  { id, customer_id: ownerId }: Withdrawal,
+  { target, customer_id: ownerId, currency_id, amount, adds }: OwnedRecord,
   role: OperatorRole,
-): Promise<WithdrawalFacts['owner']> {
-  const { db, catalogue, config } = ctx
+): Promise<OwnerState> {
+  const { db, catalogue } = ctx
   const customer = await db
     .selectFrom('customer')
     .select(['frozen_by_owner', 'frozen_by_operator', 'verification'])
     .where('id', '=', ownerId)
     .executeTakeFirstOrThrow()
-  const identity = await db
-    .selectFrom('verification')
-    .select(['person', 'country'])
-    .where('user_id', '=', ownerId)
-    .where('level', '=', 1)
-    .where('status', '=', 'verified')
-    .executeTakeFirst()
-  const waiting = await db
-    .selectFrom('withdrawal')
-    .select('id')
-    .where('customer_id', '=', ownerId)
-    .where('id', '<>', id)
-    .where('status', '=', 'processing')
-    .orderBy('id')
-    .limit(WAITING_MAX)
-    .execute()
   const debts = await db
     .selectFrom('debt')
     .select(['currency_id', 'amount'])
@@ -47,29 +43,80 @@ export async function findOwnerState(
     .orderBy('currency_id')
     .execute()
   const isNamed = !MASKED_FOR[role].includes('contacts')
+  const worth = findValuation(catalogue, currency_id, BigInt(amount))
+  const amountText = (currencyId: number, units: bigint) =>
+    formatUnits(units, catalogue.currency(currencyId)?.decimals ?? 0)
   return {
     frozen_by: freezeReasons(customer),
     frozen_operator: customer.frozen_by_operator ? await findFreezer(ctx, ownerId) : null,
     verification: customer.verification,
-    name:
-      isNamed && identity?.person ? openPerson(config.secret, Number(ownerId), identity.person).name : null,
-    country: identity?.country ?? null,
-    waiting: waiting.map((row) => Number(row.id)),
-    debts: debts.map(({ currency_id, amount }) => {
-      const currency = catalogue.currency(currency_id)
-      return {
-        currency: currency?.name ?? '',
-        amount: formatUnits(BigInt(amount), currency?.decimals ?? 0),
-      }
-    }),
+    ...(await findIdentity(ctx, ownerId, isNamed)),
+    worth: worth === undefined ? null : valuationText(worth),
+    balance_after:
+      adds === undefined
+        ? null
+        : amountText(currency_id, (await balanceOf(ctx, ownerId, currency_id)) + adds),
+    waiting: await findWaitingRecords(ctx, ownerId, target),
+    notes: isNamed ? await findNotes(ctx, ownerId) : [],
+    debts: debts.map((debt) => ({
+      currency: catalogue.currency(debt.currency_id)?.name ?? '',
+      amount: amountText(debt.currency_id, BigInt(debt.amount)),
+    })),
   }
 }
 
-/** Returns the operator who froze a customer last; null if a debt did. */
-async function findFreezer(
-  { db }: Parts,
+/** Finds the verified name of a customer, unless it is hidden, and their country. */
+export async function findIdentity(
+  { db, config }: Pick<Context, 'db' | 'config'>,
   ownerId: string,
-): Promise<WithdrawalFacts['owner']['frozen_operator']> {
+  isNamed: boolean,
+): Promise<Pick<OwnerState, 'name' | 'country'>> {
+  const identity = await db
+    .selectFrom('verification')
+    .select(['person', 'country'])
+    .where('user_id', '=', ownerId)
+    .where('level', '=', 1)
+    .where('status', '=', 'verified')
+    .executeTakeFirst()
+  const hasName = isNamed && identity?.person
+  return {
+    name: hasName ? openPerson(config.secret, Number(ownerId), hasName).name : null,
+    country: identity?.country ?? null,
+  }
+}
+
+/** Returns what a customer has of a currency in all accounts, held amounts included. */
+async function balanceOf({ db }: Parts, ownerId: string, currencyId: number): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom('account')
+    .select(sql<string>`coalesce(sum(available + frozen), 0)::text`.as('sum'))
+    .where('owner_id', '=', ownerId)
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirstOrThrow()
+  return BigInt(sum)
+}
+
+async function findNotes({ db }: Parts, ownerId: string): Promise<OwnerState['notes']> {
+  const rows = await db
+    .selectFrom('record_note')
+    .select(['operator_id', 'body', 'created_at'])
+    .where('target', '=', `customer:${ownerId}`)
+    .orderBy('id', 'desc')
+    .limit(NOTES_MAX)
+    .execute()
+  const colleague = await namedColleagues(
+    db,
+    rows.map((row) => Number(row.operator_id)),
+  )
+  return rows.map(({ operator_id, body, created_at }) => ({
+    operator: colleague(Number(operator_id)),
+    text: body,
+    at: Number(created_at),
+  }))
+}
+
+/** Returns the operator who froze a customer last; null if a debt did. */
+async function findFreezer({ db }: Parts, ownerId: string): Promise<OwnerState['frozen_operator']> {
   const freeze = await db
     .selectFrom('audit_log')
     .innerJoin('app_user', 'app_user.id', 'audit_log.actor_id')

@@ -96,13 +96,13 @@ async function countOf({ db }: Parts, rows: RawBuilder<unknown>): Promise<number
   return counted.rows[0]?.count ?? 0
 }
 
-/** Adds up the customer's withdrawals of the same currency that were not undone, up to and with this one. */
+/** Adds up the customer's withdrawals of the same currency before this one that are paid or will be: none that waits. */
 async function sumOf({ db }: Parts, row: Withdrawal, periodMs: number): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(amount), 0) as sum from withdrawal
-    where customer_id = ${row.customer_id} and currency_id = ${row.currency_id} and id <= ${row.id}
+    where customer_id = ${row.customer_id} and currency_id = ${row.currency_id} and id < ${row.id}
       and requested_at > ${Number(row.requested_at) - periodMs}
-      and status not in ('rejected', 'cancelled', 'returned')
+      and status in ('passed', 'sent', 'confirmed')
   `.execute(db)
   return BigInt(rows[0]?.sum ?? 0)
 }

@@ -1,8 +1,8 @@
 /** A record as texts by their paths, such as 'facts.devices.count'. Null and empty values are left out. */
 export type FlatView = ReadonlyMap<string, string>
 
-/** Fields that name a person or their account, which are not copied to the audit log. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['card', 'name', 'account'])
+/** Fields that name a person or their account, which are not copied to the audit log, and those that follow prices. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['card', 'name', 'account', 'worth'])
 
 /**
  * Flattens a record to texts by paths. A list of entries with a time becomes their count and the newest time, another list
