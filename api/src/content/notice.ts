@@ -35,9 +35,9 @@ const NOTICES = [
   }),
   notice('account_changed', {
     what: z
-      .enum(['address', 'factor', 'api_key'])
+      .enum(['address', 'factor', 'api_key', 'sessions', 'password'])
       .describe(
-        'A withdrawal address or bank account was added; a second factor was changed; an API key was created or changed',
+        'A withdrawal address or bank account was added; a second factor was changed; an API key was created or changed; support ended all sessions and API keys; support requires a new password',
       ),
   }),
 ]

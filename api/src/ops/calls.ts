@@ -5,6 +5,7 @@ import { ownTransferOpsCalls } from './money/own-transfer.ts'
 import { changeOpsCalls } from './records/change.ts'
 import { depositClaimOpsCalls } from './money/deposit-claim.ts'
 import { customerOpsCalls } from './customers/customer.ts'
+import { customerOverviewOpsCalls } from './customers/customer-overview.ts'
 import { customerPartOpsCalls } from './customers/customer-parts.ts'
 import { depositOpsCalls } from './money/deposit.ts'
 import { fiatOpsCalls } from './products/fiat.ts'
@@ -65,6 +66,7 @@ export const opsCalls = {
   ...staffFactorOpsCalls,
   ...customerOpsCalls,
   ...customerPartOpsCalls,
+  ...customerOverviewOpsCalls,
   ...viewOpsCalls,
   ...marketOpsCalls,
   ...productOpsCalls,

@@ -26,4 +26,5 @@ export const CONSOLE_ERRORS = [
   'refund_exceeds_fees',
   'customer_not_opened',
   'customer_frozen',
+  'customer_must_not_be_staff',
 ] as const

@@ -57,6 +57,7 @@ export const SHARED_ERRORS = [
   'api_key_public_key_invalid',
   'too_many_api_keys',
   'account_self_frozen',
+  'password_must_be_reset',
   'account_closing',
   'account_not_empty',
   'contacts_unreadable',

@@ -60,6 +60,8 @@ export interface Tables {
     lang: Language
     role: Generated<string>
     disabled: Generated<boolean>
+    /** Since when support requires a new password before the next sign-in; null if it does not. */
+    password_required_at: ColumnType<string | null, undefined, number | null>
     /** The customer's anti-phishing phrase, included in every e-mail. */
     anti_phishing: string | null
     /** Starred markets in the order they were starred; null until the first list is saved. */

@@ -13,6 +13,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   account_not_empty: 409,
   account_or_password_wrong: 401,
   account_self_frozen: 403,
+  password_must_be_reset: 403,
   account_taken: 409,
   address_already_saved: 409,
   already_reviewed: 409,

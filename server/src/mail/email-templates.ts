@@ -35,10 +35,13 @@ interface Recipient {
 /** The removal of a second factor was requested, or did not take place. */
 type FactorRemovalKind = `factor_removal${'' | '_refused' | '_withdrawn' | '_cancelled'}`
 
+/** The password was changed, or support secured the account. */
+type SecuredKind = 'password_changed' | 'sessions_ended' | 'password_required'
+
 /** A message to a customer: its template and the values to fill in. */
 export type EmailTemplate =
   | { readonly kind: CodePurpose; readonly code: string; readonly minutes: number }
-  | { readonly kind: 'taken' | 'unknown' | 'password_changed' | FactorRemovalKind }
+  | { readonly kind: 'taken' | 'unknown' | SecuredKind | FactorRemovalKind }
   | { readonly kind: 'changed'; readonly what: AccountChange }
   | RoleEmail
   | { readonly kind: 'closing_requested'; readonly date: string }
@@ -78,6 +81,8 @@ type TransactionEmail =
 /** Messages sent without a request by the customer; they carry no "if you did not request this" footer. */
 const NOTICES: ReadonlySet<EmailTemplate['kind']> = new Set([
   'password_changed',
+  'sessions_ended',
+  'password_required',
   'factor_removal',
   'factor_removal_refused',
   'factor_removal_withdrawn',

@@ -242,7 +242,11 @@ test('withdrawal: who froze its owner, their verified name and level, other requ
   await submitCommand(halyard, { kind: 'setVerification', customerId: ann.id, level: 2 })
   const [first, second] = [await requestWithdrawal(ann, 100n), await requestWithdrawal(ann, 20n)]
   const owner = { frozen_by: [], frozen_operator: null, name: 'Ann Bell', country: 'DE', debts: [] }
-  expect((await factsOf(first)).owner).toMatchObject({ ...owner, verification: 2, waiting: [{ kind: 'withdrawal', id: second, amount: '20' }] })
+  expect((await factsOf(first)).owner).toMatchObject({
+    ...owner,
+    verification: 2,
+    waiting: [{ kind: 'withdrawal', id: second, amount: '20' }],
+  })
 
   const operator = await registerOperator(halyard, 'operator')
   dataOf(await operator.ops('ops/customer/freeze', { id: ann.id, reason: 'Stolen phone' }))

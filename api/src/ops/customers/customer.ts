@@ -110,7 +110,7 @@ export const customerOpsCalls = {
     method: 'POST',
     roles: OPERATING,
     about:
-      'Freezes a customer, who can then cancel orders but neither trade nor move funds, and if they are staff, ends their sessions at the console and withdraws their first approvals, proposals and claims. Independent of a freeze set by the customer. An operator freezes at most two colleagues a day, and any number of customers, without opening them.',
+      'Freezes a customer, who can then cancel orders but neither trade nor move funds, ends their sessions and API keys, and if they are staff, withdraws their first approvals, proposals and claims. Independent of a freeze set by the customer. An operator freezes at most two colleagues a day, and any number of customers, without opening them.',
     example: { id: '1001', reason: 'Stolen phone' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: freezeSchema,

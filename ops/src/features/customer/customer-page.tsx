@@ -20,6 +20,8 @@ import { figureColumn } from '../../lib/table/shared-columns.tsx'
 import { CreditForm } from './credit-form.tsx'
 import { CustomerParts } from './customer-parts.tsx'
 import { FreezeForm } from './freeze-form.tsx'
+import { Overview } from './overview.tsx'
+import { SecureForms } from './secure-forms.tsx'
 import { RemovalForm } from './removal-form.tsx'
 import { UnmaskForm } from './unmask-form.tsx'
 import { StaffUnfreeze } from './staff-unfreeze.tsx'
@@ -43,6 +45,7 @@ export function CustomerPage() {
         <RecordLayout
           facts={
             <>
+              <Overview id={id} />
               <Profile customer={customer} />
               <Balances balances={customer.balances} onRetry={() => void refetch()} />
               <CustomerParts id={id} />
@@ -193,6 +196,7 @@ function Acts({ customer }: { readonly customer: Customer }) {
     return (
       <>
         <UnmaskForm customer={customer} />
+        <Secured customer={customer} />
         <RemovalForm blocked={blocked} customer={customer} />
       </>
     )
@@ -204,8 +208,14 @@ function Acts({ customer }: { readonly customer: Customer }) {
       ) : (
         <FreezeForm blocked={blocked} id={id} isFrozen={isFrozen} />
       )}
+      <Secured customer={customer} />
       <CreditForm blocked={blocked} id={id} />
       <RemovalForm blocked={blocked} customer={customer} />
     </>
   )
+}
+
+/** Renders the acts for an account in other hands. A colleague's is frozen, or loses its role. */
+function Secured({ customer: { id, role } }: { readonly customer: Customer }) {
+  return role === 'customer' ? <SecureForms blocked={undefined} id={id} /> : null
 }

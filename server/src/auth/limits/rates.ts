@@ -25,6 +25,10 @@ const SEARCHES_PER_HOUR = 120
 /** Colleagues that one operator freezes. */
 const STAFF_FREEZES_PER_DAY = 2
 
+/** Hacked accounts that one operator secures, and times that one customer's account is secured. */
+const SECURED_PER_OPERATOR_AND_DAY = 30
+const SECURED_PER_CUSTOMER_AND_DAY = 6
+
 /** Rate limits of verification codes and of password attempts. */
 export interface Rates {
   /**
@@ -38,6 +42,8 @@ export interface Rates {
   countSearch(operatorId: number): Promise<void>
   /** Counts an operator's freeze of a colleague. Throws `too_many_requests`. */
   countStaffFreeze(operatorId: number): Promise<void>
+  /** Counts the ended sessions, or the required password, of a customer. Throws `too_many_requests`. */
+  countSecured(operatorId: number, customerId: number): Promise<void>
 }
 
 /** Creates the rate limits. They are counted for all processes together, before any work is done. */
@@ -55,7 +61,13 @@ export function createRates(
   const guessesOfIp = limit('guesses', signInsPerHour, HOUR_S)
   const searches = limit('searches', SEARCHES_PER_HOUR, HOUR_S)
   const staffFreezes = limit('staff freezes', STAFF_FREEZES_PER_DAY, DAY_S)
+  const securedBy = limit('accounts secured', SECURED_PER_OPERATOR_AND_DAY, DAY_S)
+  const securedOf = limit('account secured', SECURED_PER_CUSTOMER_AND_DAY, DAY_S)
   return {
+    async countSecured(operatorId, customerId) {
+      await securedOf(String(customerId))
+      await securedBy(String(operatorId))
+    },
     async countCode({ address, purpose, caller }, ip) {
       await codesOfIp(networkOf(ip))
       await codeOfCaller(`${caller} ${address}`, sentRecently)

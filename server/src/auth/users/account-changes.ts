@@ -35,8 +35,8 @@ interface ChangeNotices {
   publish(notices: readonly StoredChange[]): void
 }
 
-/** Subject of a notice of an account change: a destination of money, a second factor, or an API key. */
-type Noticed = 'address' | 'factor' | 'api_key'
+/** Subject of a notice of an account change: a destination of money, a second factor, an API key, or an act of support. */
+type Noticed = 'address' | 'factor' | 'api_key' | 'sessions' | 'password'
 
 interface ChangeContext extends OwnerMail {
   readonly db: Database
@@ -74,7 +74,7 @@ export async function notifyOwner(
 /** A change of an account, which its owner and, later, a reviewer learn of. */
 type AccountChangeEmail =
   | Extract<EmailTemplate, { readonly kind: 'changed' }>
-  | { readonly kind: 'password_changed' }
+  | { readonly kind: 'password_changed' | 'sessions_ended' | 'password_required' }
 
 /** The changes of which all devices of the owner are notified at once, with the subject of each. */
 const NOTICED: Readonly<Partial<Record<string, Noticed>>> = {
@@ -87,6 +87,8 @@ const NOTICED: Readonly<Partial<Record<string, Noticed>>> = {
   passkey_removed: 'factor',
   api_key_created: 'api_key',
   api_key_changed: 'api_key',
+  sessions_ended: 'sessions',
+  password_required: 'password',
 }
 
 /**

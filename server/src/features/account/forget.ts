@@ -21,7 +21,11 @@ export const forget: Handler<'user/forget'> = async (ctx, { request, ip }) => {
       : undefined
     if (!known) throw new CallError('code_invalid', 'code')
     await holdWithdrawals(ctx, Number(known.id))
-    await db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', known.id).execute()
+    await db
+      .updateTable('app_user')
+      .set({ password_hash: passwordHash, password_required_at: null })
+      .where('id', '=', known.id)
+      .execute()
     return known
   })
   await ctx.sessions.closeAll(Number(user.id))

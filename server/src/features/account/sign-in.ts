@@ -16,7 +16,7 @@ export interface From {
 
 /**
  * Signs in a user who has passed the first factor, or starts the second factor if it is enabled. Throws if
- * the account is frozen.
+ * the account is frozen or a new password is required.
  */
 export async function signInOrAskSecond(ctx: Context, user: UserRecord, from: From): Promise<SignInAnswer> {
   await rejectFrozen(ctx, user)
@@ -26,13 +26,14 @@ export async function signInOrAskSecond(ctx: Context, user: UserRecord, from: Fr
   return { pending, expires_in: PENDING_LIFE_MS / 1000 }
 }
 
-/** Throws `account_frozen`, `account_closing` or `account_self_frozen`. */
+/** Throws `account_frozen`, `account_closing`, `account_self_frozen` or `password_must_be_reset`. */
 export async function rejectFrozen(ctx: Context, user: UserRecord): Promise<void> {
   if (user.disabled) throw new CallError('account_frozen')
   const closing = await findClosing(ctx.db, Number(user.id))
   if (closing)
     throw new CallError('account_closing', undefined, { date: dateText(Number(closing.closes_at)) })
   if ((await freezesOf(ctx.db, Number(user.id))).owner) throw new CallError('account_self_frozen')
+  if (user.password_required_at !== null) throw new CallError('password_must_be_reset')
 }
 
 /**
@@ -47,13 +48,13 @@ export async function signIn(ctx: Context, user: UserRecord, from: From): Promis
   const token = await ctx.sessions.open(Number(user.id), from)
   // A password change or a freeze since the user was read has closed all sessions. This new session must not
   // outlive it.
-  const { password_hash, frozen_by_owner } = await ctx.db
+  const { password_hash, password_required_at, frozen_by_owner } = await ctx.db
     .selectFrom('app_user')
     .innerJoin('customer', 'customer.id', 'app_user.id')
-    .select(['password_hash', 'frozen_by_owner'])
+    .select(['password_hash', 'password_required_at', 'frozen_by_owner'])
     .where('app_user.id', '=', user.id)
     .executeTakeFirstOrThrow()
-  if (password_hash !== user.password_hash || frozen_by_owner) {
+  if (password_hash !== user.password_hash || password_required_at !== null || frozen_by_owner) {
     const session = await ctx.sessions.find(token)
     if (session) await ctx.sessions.close(session)
     throw new CallError('account_or_password_wrong')

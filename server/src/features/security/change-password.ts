@@ -18,7 +18,7 @@ export const changePassword: Handler<'user/e_pwd'> = async (ctx, caller) => {
   await holdWithdrawals(ctx, userId)
   const { numUpdatedRows } = await ctx.db
     .updateTable('app_user')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_required_at: null })
     .where('id', '=', user.id)
     .where('password_hash', '=', user.password_hash)
     .executeTakeFirstOrThrow()

@@ -22,8 +22,8 @@ declare module '../notice-facts.ts' {
       readonly dueAt: number
     }
     readonly account_changed: {
-      /** A new destination of money, a second factor, or an API key. */
-      readonly what: 'address' | 'factor' | 'api_key'
+      /** A new destination of money, a second factor, or an API key; or sessions that support ended, or a password it requires. */
+      readonly what: 'address' | 'factor' | 'api_key' | 'sessions' | 'password'
     }
   }
 }

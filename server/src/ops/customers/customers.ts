@@ -59,14 +59,17 @@ async function presentClosing({ db }: Context, id: number) {
 }
 
 /**
- * Freezes a customer. Of a colleague it ends the sessions at the console and withdraws what they had begun; one operator may do so
+ * Freezes a customer, and ends their sessions and API keys. Of a colleague it withdraws what they had begun; one operator may do so
  * twice a day, so that no single one can stop all others. Throws `too_many_requests` beyond that.
  */
 export const freezeCustomer: OpsHandler<'ops/customer/freeze'> = async (ctx, caller) => {
   const { before, isStaff } = await findOther(ctx, caller)
   if (isStaff && !before.frozen_by.includes('operator'))
     await ctx.auth.rates.countStaffFreeze(caller.operator.userId)
-  return setFrozen(ctx, caller, before, true, () => (isStaff ? suspend(ctx, caller) : {}))
+  return setFrozen(ctx, caller, before, true, async () => {
+    await ctx.sessions.closeAll(before.id)
+    return isStaff ? suspend(ctx, caller) : {}
+  })
 }
 
 /**
@@ -118,7 +121,7 @@ function presentFreeze(row: CustomerRecord): Freeze {
   return { id: Number(row.id), frozen_by: freezeReasons(row) }
 }
 
-/** Ends the sessions of a frozen colleague and withdraws their work. Decisions at this moment are stored first, or rejected. */
+/** Ends the sessions of a frozen colleague at the console and withdraws their work. Decisions at this moment are stored first, or rejected. */
 async function suspend(ctx: Context, { request: { id, reason }, operator }: FreezeCaller) {
   const work = await ctx.db.transaction().execute(async (trx) => {
     await trx.selectFrom('app_user').select('id').where('id', '=', String(id)).forUpdate().execute()
