@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, SkeletonRows } from '@halyard/ui'
-import { lazy, type ReactElement, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Operator } from '../lib/calls/records.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { ErrorBoundary, Routes, SkipLink, usePlace } from '@halyard/web'
@@ -8,6 +8,7 @@ import { useDeskKeys } from '../lib/keys/use-desk-keys.ts'
 import { Navigation } from './navigation.tsx'
 import { Palette } from './palette.tsx'
 import { SCREENS, screensOf } from './screens.ts'
+import { useSearchKeys } from './use-search-keys.ts'
 
 /** The elements of all pages, whose code loads on the first visit. */
 const PAGES: ReadonlyMap<string, ReactElement> = new Map(
@@ -21,26 +22,17 @@ const PAGES: ReadonlyMap<string, ReactElement> = new Map(
 export function Desk({ operator }: { readonly operator: Operator }) {
   const { t } = useTranslation()
   const { pathname } = usePlace()
-  const [isSearching, setIsSearching] = useState(false)
+  const search = useSearchKeys()
   const [isHelping, setIsHelping] = useState(false)
   useDeskKeys(useCallback(() => setIsHelping(true), []))
   const screens = useMemo(() => screensOf(operator.role), [operator.role])
   const routes = useMemo(() => screens.map(({ path }) => ({ path, element: PAGES.get(path) })), [screens])
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      setIsSearching(true)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
   return (
     <div className="console">
       <SkipLink label={t('skipToContent')} />
       <Navigation
         onKeys={() => setIsHelping(true)}
-        onSearch={() => setIsSearching(true)}
+        onSearch={search.open}
         operator={operator}
         screens={screens}
       />
@@ -53,7 +45,7 @@ export function Desk({ operator }: { readonly operator: Operator }) {
         </Suspense>
       </ErrorBoundary>
       <KeySheet onClose={() => setIsHelping(false)} open={isHelping} />
-      <Palette onClose={() => setIsSearching(false)} open={isSearching} screens={screens} />
+      <Palette screens={screens} search={search} />
     </div>
   )
 }

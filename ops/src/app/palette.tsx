@@ -3,34 +3,34 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { goTo } from '@halyard/web'
 import type { Screen } from '../lib/navigation/screen.ts'
+import type { SearchState } from './use-search-keys.ts'
 
 interface PaletteProps {
-  readonly open: boolean
-  readonly onClose: () => void
+  readonly search: SearchState
   readonly screens: readonly Screen[]
 }
 
 /** Renders the search that Ctrl-K opens: pages by name, and customers, transactions and orders by whole identifier. */
-export function Palette({ open, onClose, screens }: PaletteProps) {
+export function Palette({ search, screens }: PaletteProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <Dialog initialFocus={input} onClose={onClose} open={open} title={t('search')}>
-      <Search inputRef={input} onClose={onClose} screens={screens} />
+    <Dialog initialFocus={input} onClose={search.close} open={search.isOpen} title={t('search')}>
+      <Search inputRef={input} screens={screens} search={search} />
     </Dialog>
   )
 }
 
-interface SearchProps extends Pick<PaletteProps, 'screens' | 'onClose'> {
+interface SearchProps extends PaletteProps {
   readonly inputRef: React.RefObject<HTMLInputElement | null>
 }
 
 const CUSTOMERS = '/customers'
 
-function Search({ inputRef, screens, onClose }: SearchProps) {
+function Search({ inputRef, screens, search }: SearchProps) {
   const { t } = useTranslation()
   const id = useId()
-  const [query, setQuery] = useState('')
+  const query = search.text
   const [index, setIndex] = useState(0)
   const wanted = query.trim()
   const pages = screens
@@ -48,7 +48,7 @@ function Search({ inputRef, screens, onClose }: SearchProps) {
 
   const go = (path: string | undefined) => {
     if (path === undefined) return
-    onClose()
+    search.close()
     goTo(path)
   }
   const press = (event: KeyboardEvent) => {
@@ -70,7 +70,7 @@ function Search({ inputRef, screens, onClose }: SearchProps) {
         autoComplete="off"
         className="min-h-12 w-full rounded-field border border-control bg-surface px-3 text-15 text-text placeholder:text-faint"
         onChange={({ target }) => {
-          setQuery(target.value)
+          search.type(target.value)
           setIndex(0)
         }}
         onKeyDown={press}

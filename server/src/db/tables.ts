@@ -81,6 +81,8 @@ export interface Tables {
     id: GeneratedBig
     user_id: Big
     sealed: Buffer
+    /** A keyed hash of the account's number, by which staff find its owner. */
+    account_hash: TextOrNull
     is_default: boolean
     created_at: Big
     deleted_at: BigOrNull
@@ -310,6 +312,8 @@ export interface Tables {
     country: string | null
     person: Buffer | null
     document_hash: string | null
+    /** A keyed hash of the name, by which staff find its owner. */
+    name_hash: TextOrNull
     front_pic: string | null
     reverse_pic: string | null
     hand_pic: string | null

@@ -1,10 +1,11 @@
+import { bankCardFieldsSchema, type Person } from '@halyard/api'
 import { API_KEY_VAULT } from '../auth/api-keys/read-keys.ts'
-import { BANK_CARD_VAULT } from '../custody/addresses/bank-card.ts'
+import { accountHash, BANK_CARD_VAULT } from '../custody/addresses/bank-card.ts'
 import { TOTP_VAULT } from '../auth/second-factors/totp.ts'
 import { aboutDataKey, DATA_KEY_VAULT, type DataPurpose } from '../db/data-keys.ts'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
 import { aboutUpload, UPLOAD_VAULT } from '../uploads/uploads.ts'
-import { aboutPerson, documentHash, PERSON_VAULT } from '../verification/person.ts'
+import { aboutPerson, documentHash, nameHash, PERSON_VAULT } from '../verification/person.ts'
 
 /** A row as text, by the names of its columns. */
 export type TextRow = Readonly<Record<string, string>>
@@ -34,8 +35,8 @@ export const PERSONS: SealedColumn = {
   use: PERSON_VAULT,
   about: ({ user_id }) => aboutPerson(Number(user_id)),
   rehash(secret, { country = '' }, opened) {
-    const { card_id } = JSON.parse(opened.toString('utf8')) as { readonly card_id: string }
-    return { document_hash: documentHash(secret, { country, card_id }) }
+    const { card_id, name } = JSON.parse(opened.toString('utf8')) as Pick<Person, 'card_id' | 'name'>
+    return { document_hash: documentHash(secret, { country, card_id }), name_hash: nameHash(secret, name) }
   },
   batch: 200,
 }
@@ -78,6 +79,9 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     reads: ['user_id'],
     use: BANK_CARD_VAULT,
     about: ({ user_id = '' }) => user_id,
+    rehash: (secret, _row, opened) => ({
+      account_hash: accountHash(secret, bankCardFieldsSchema.parse(JSON.parse(opened.toString('utf8')))),
+    }),
     batch: 200,
   },
   {

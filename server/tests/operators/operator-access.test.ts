@@ -9,7 +9,7 @@ import {
 } from '@halyard/api/ops'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { dataOf, signedInOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import { openProduct } from '../testing/open-product.ts'
 import { registerOperator, opsClient, type TestOperator } from '../testing/test-operator.ts'
 
@@ -123,7 +123,11 @@ test("the table of permissions: support decides nothing about customers' money",
       'view',
     ]),
   )
-  expect(changes.filter((path) => path.startsWith('ops/customer/'))).toEqual(['ops/customer/unmask'])
+  expect(changes.filter((path) => path.startsWith('ops/customer/'))).toEqual([
+    'ops/customer/unmask',
+    'ops/customer/end_sessions',
+    'ops/customer/require_password',
+  ])
   const decided = CHANGE_KINDS.filter((kind) => mayCall('support', CHANGE_CALLS[kind]))
   expect(decided).toEqual(['news'])
   expect(CLOSED.filter((path) => mayCall('admin', path))).toEqual(CLOSED)
@@ -235,6 +239,12 @@ test('customers: found by exact values, shown without secrets, frozen and unfroz
   expect(
     dataOf(await operator.ops('ops/customer/freeze', { id: customer.id, reason: 'Asked by the police' })),
   ).toMatchObject({ frozen_by: ['operator'] })
+  // The freeze ended the sessions.
+  expect(await customer.client('coin/trade/buy', order)).toMatchObject({ type: '999' })
+  const { email: account, password } = customer
+  const captcha = await halyard.solveCaptcha()
+  const { token } = signedInOf(await halyard.client()('user/login', { account, password, captcha }))
+  customer = { ...customer, token, client: halyard.client(token) }
   expect(await customer.client('coin/trade/buy', order)).toMatchObject({ code: 'account_frozen' })
   expect(
     dataOf(await operator.ops('ops/customer/unfreeze', { id: customer.id, reason: 'They were wrong' })),

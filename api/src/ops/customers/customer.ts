@@ -41,6 +41,11 @@ export const FOUND_BY = [
   'position',
   'option',
   'fiat_deal',
+  'nickname',
+  'name',
+  'document',
+  'bank_account',
+  'note',
 ] as const
 /** One of `FOUND_BY`. */
 export type FoundBy = (typeof FOUND_BY)[number]
@@ -54,7 +59,7 @@ export const customerOpsCalls = {
     roles: STAFF,
     auditsItself: true,
     about:
-      'Finds customers by a whole identifier: id, account number, e-mail address, phone number with its country, address, transaction, or the id of an order, position, option or fiat deal. 120 searches an hour; each is logged with the form of the identifier. Contacts that were not searched for are masked. One that cannot be counted up opens the customer for 30 minutes; so does an account number, 20 times an hour.',
+      'Finds customers by a whole identifier: id, account number, e-mail address, phone number with its country, address, transaction, or the id of an order, position, option or fiat deal, a nickname, or words of a note; where contacts are not masked also by a verified name, a document number, or a bank account. 120 searches an hour; each is logged with the form of the identifier. Contacts that were not searched for are masked. One that cannot be counted up opens the customer for 30 minutes; so does an account number, 20 times an hour.',
     example: { query: '10001001' },
     request: z.strictObject({ query: z.string().min(1).max(254) }),
     response: z.object({
@@ -62,6 +67,7 @@ export const customerOpsCalls = {
         opsCustomerSchema.extend({
           found_by: z.enum(FOUND_BY),
           record: z.nullable(z.string()).describe("The record with the identifier: 'withdrawal:12'"),
+          opened: z.boolean().describe('Whether the search opens the customer'),
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 import type { FoundBy as Identifier, QueueName } from '@halyard/api/ops-client'
 import { Button, EmptyState, TextField } from '@halyard/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { RowOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo, Link, type Translate } from '@halyard/web'
@@ -35,6 +35,8 @@ const PAGES: Readonly<Partial<Record<Identifier, QueueName>>> = {
   fiat_deal: 'dispute',
 }
 
+const MONEY_PAGES = ['withdrawal', 'deposit', 'charge'] as const satisfies readonly QueueName[]
+
 const QUERY_MAX = 254
 
 interface SearchProps {
@@ -64,6 +66,12 @@ function Search({ query, onSearch }: SearchProps) {
 function Found({ query }: { readonly query: string }) {
   const { t } = useTranslation('customer')
   const list = useOps('ops/customer/find', { query })
+  const rows = list.isPlaceholderData ? undefined : list.data?.list
+  const only = rows && onlyOpened(rows)
+  // The search is left out of the history: the way back leads to the page before it.
+  useEffect(() => {
+    if (only !== undefined) goTo(`/customers/${only}`, { replace: true })
+  }, [only])
   return (
     <ListTable
       caption={t('title')}
@@ -74,9 +82,15 @@ function Found({ query }: { readonly query: string }) {
       name="customers"
       onOpen={({ id }) => goTo(`/customers/${id}`)}
       rowKey={({ id, foundBy, record }) => `${id} ${foundBy} ${record ?? ''}`}
-      rows={list.isPlaceholderData ? undefined : list.data?.list}
+      rows={rows}
     />
   )
+}
+
+/** Returns the only customer that was found, if the search opened them. */
+function onlyOpened(rows: readonly Found[]): number | undefined {
+  const [first] = rows
+  return first && rows.every(({ id, opened }) => id === first.id && opened) ? first.id : undefined
 }
 
 /** Renders the kind of the identifier, as a link to its record if that has a page. */
@@ -84,7 +98,7 @@ function FoundBy({ row }: { readonly row: Found }) {
   const { t } = useTranslation('customer')
   const id = row.record?.split(':')[1]
   const label = id === undefined ? t(`by_${row.foundBy}`) : `${t(`by_${row.foundBy}`)} ${id}`
-  const page = PAGES[row.foundBy]
+  const page = row.foundBy === 'note' ? noteOn(row.record) : PAGES[row.foundBy]
   if (page === undefined || id === undefined) return label
   return (
     <Link
@@ -95,6 +109,11 @@ function FoundBy({ row }: { readonly row: Found }) {
       {label}
     </Link>
   )
+}
+
+/** Returns the kind of the record that a note is on, if that has a page of its own. */
+function noteOn(record: string | null): QueueName | undefined {
+  return MONEY_PAGES.find((kind) => record?.startsWith(`${kind}:`))
 }
 
 function columnsOf(t: Translate): readonly Column<Found>[] {

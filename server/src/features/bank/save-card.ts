@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sealCard } from '../../custody/addresses/bank-card.ts'
+import { accountHash, sealCard } from '../../custody/addresses/bank-card.ts'
 import { syncCard } from '../../custody/addresses/sync-card.ts'
 import { notifyChange } from '../../auth/users/account-changes.ts'
 import { proveFactor } from '../../auth/factors/prove-factor.ts'
@@ -33,6 +33,7 @@ export const saveCard: Handler<'user/cash_save'> = async (ctx, caller) => {
       .values({
         user_id: userId,
         sealed,
+        account_hash: accountHash(ctx.config.secret, card),
         is_default: Number(count) === 0,
         created_at: ctx.now(),
         deleted_at: null,

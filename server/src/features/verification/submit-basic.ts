@@ -1,6 +1,6 @@
 import { getCountries } from 'libphonenumber-js/mobile'
 import { CallError } from '../../platform/call-error.ts'
-import { documentHash, sealPerson } from '../../verification/person.ts'
+import { documentHash, nameHash, sealPerson } from '../../verification/person.ts'
 import type { Handler } from './context.ts'
 import { rejectDuplicate } from './latest-verification.ts'
 
@@ -18,6 +18,7 @@ export const submitBasic: Handler<'user/real_name'> = async (ctx, { request, ses
       country: request.country,
       person: sealPerson(secret, userId, request),
       document_hash: documentHash(secret, request),
+      name_hash: nameHash(secret, request.name),
       submitted_at: ctx.now(),
     })
     .execute()

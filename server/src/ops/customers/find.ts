@@ -1,4 +1,4 @@
-import type { FoundBy } from '@halyard/api/ops'
+import type { FoundBy, OperatorRole } from '@halyard/api/ops'
 import { sql } from 'kysely'
 import { lookupHash } from '../../db/contact-columns.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -6,6 +6,8 @@ import type { Context } from '../../calls/context.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from '../ops-handler.ts'
 import { hideContacts } from '../grants/masks.ts'
+import { opensCustomer } from '../grants/opened-by-search.ts'
+import { findByPerson, findWritten } from './find-by-person.ts'
 import { presentCustomer, selectCustomers } from './present.ts'
 
 const FOUND_MAX = 20
@@ -15,7 +17,8 @@ const CHANNELS = ['email', 'mobile'] as const
 /** Only addresses and transactions are this long. */
 const HASH_LENGTH_MIN = 20
 
-interface Match {
+/** A customer with the identifier that was searched for. */
+export interface Match {
   readonly customer_id: string
   readonly found_by: FoundBy
   /** The record with the identifier, as in the audit log; null if it is the customer's own. */
@@ -31,13 +34,15 @@ export const findCustomers: OpsHandler<'ops/customer/find'> = async (ctx, caller
   await ctx.auth.rates.countSearch(caller.operator.userId)
   const query = caller.request.query.trim()
   if (query === '') throw new CallError('invalid_field', 'query')
-  const matches = (await matchesOf(ctx, query)).slice(0, FOUND_MAX)
+  const matches = (await matchesOf(ctx, query, caller.operator.role)).slice(0, FOUND_MAX)
   const ids = [...new Set(matches.map((match) => match.customer_id))]
   const rows = ids.length === 0 ? [] : await selectCustomers(ctx.db).where('app_user.id', 'in', ids).execute()
   const customers = new Map(rows.map((row) => [row.id, presentCustomer(ctx.config.secret, row)]))
   const list = matches.flatMap(({ customer_id, found_by, record }) => {
     const customer = customers.get(customer_id)
-    return customer ? [{ ...hideContacts(customer, found_by), found_by, record }] : []
+    return customer
+      ? [{ ...hideContacts(customer, found_by), found_by, record, opened: opensCustomer(found_by) }]
+      : []
   })
   await appendAudit(ctx.db, ctx.now(), caller, {
     target: ids.length === 1 ? `customer:${ids[0]}` : '',
@@ -54,13 +59,15 @@ function formOf(query: string): 'mail' | 'number' | 'phone' | 'address or transa
   return query.length >= HASH_LENGTH_MIN ? 'address or transaction' : 'other'
 }
 
-async function matchesOf(ctx: Context, query: string): Promise<readonly Match[]> {
-  const [own, numbered, hashed] = await Promise.all([
+async function matchesOf(ctx: Context, query: string, role: OperatorRole): Promise<readonly Match[]> {
+  const [own, numbered, hashed, personal, written] = await Promise.all([
     findOwn(ctx, query.toLowerCase()),
     ID.test(query) ? findNumbered(ctx, query) : [],
     query.includes('@') ? [] : findHashed(ctx, query),
+    query.includes('@') ? [] : findByPerson(ctx, query, role),
+    query.includes('@') ? [] : findWritten(ctx, query, role),
   ])
-  return [...own, ...numbered, ...hashed]
+  return [...own, ...numbered, ...hashed, ...personal, ...written]
 }
 
 /** Finds the customer whose account number, e-mail address or phone number it is. */

@@ -19,6 +19,17 @@ const OPENS: Readonly<Record<FoundBy, boolean>> = {
   position: false,
   option: false,
   fiat_deal: false,
+  nickname: false,
+  // A name can be guessed, and many have it.
+  name: false,
+  document: true,
+  bank_account: true,
+  note: false,
+}
+
+/** Returns whether an identifier opens its customer. */
+export function opensCustomer(foundBy: FoundBy): boolean {
+  return OPENS[foundBy]
 }
 
 /** Returns the customers that a search opens. */
