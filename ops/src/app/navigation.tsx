@@ -5,6 +5,7 @@ import type { Operator } from '../lib/calls/records.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { Link, usePlace } from '@halyard/web'
 import { callOps } from '../lib/calls/calls.ts'
+import { useOps } from '../lib/calls/queries.ts'
 import { type Total, useCountText } from '../lib/list/total-text.tsx'
 import { type Screen, SECTIONS } from '../lib/navigation/screen.ts'
 import { signOut } from '../lib/session/session.ts'
@@ -127,11 +128,13 @@ async function leave(): Promise<void> {
 
 function SignedInAs({ operator }: { readonly operator: Operator }) {
   const { t } = useTranslation()
+  const { data } = useOps('ops/staff/names', {})
+  const own = data?.list.find(({ id }) => id === operator.id)
   return (
     <div className="border-t border-line px-4 py-3">
       <div className="mb-2 flex items-center gap-2">
         <p className="min-w-0 flex-1 text-13">
-          <span className="block truncate">{operator.nickname}</span>
+          <span className="block truncate">{own?.name ?? operator.nickname}</span>
           <span className="text-muted">{t(`role_${operator.role}`)}</span>
         </p>
         <IconButton label={t('signOut')} onClick={() => void leave()}>

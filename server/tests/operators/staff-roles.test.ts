@@ -199,3 +199,23 @@ test('staff: shows the account before a role is set; histories show the name tha
   const shown = dataOf(await ben.ops('ops/change/show', { id: proposal.id ?? 0 }))
   expect(shown.proposer).toEqual({ id: ann.id, nickname: 'Ann Archer' })
 })
+
+test('staff: looked up by e-mail address in any case; the list says how each gets into the console', async () => {
+  const admin = await registerOperator(halyard, 'admin')
+  const member = await registerOperator(halyard, 'reviewer')
+  const found = dataOf(await admin.ops('ops/staff/find', { query: member.email.toUpperCase() }))
+  expect(found).toMatchObject({ id: member.id, email: member.email, role: 'reviewer' })
+  expect(await admin.ops('ops/staff/find', { query: 'nobody@example.com' })).toMatchObject({
+    code: 'record_must_be_known',
+  })
+  expect(await admin.ops('ops/staff/find', { query: member.email.split('@')[0]! })).toMatchObject({
+    code: 'invalid_field',
+  })
+  dataOf(await admin.ops('ops/staff/set_name', { id: member.id, name: 'Ana' }))
+  const listed = async () =>
+    dataOf(await admin.ops('ops/staff/list', {})).list.find(({ id }) => id === member.id)
+  expect(await listed()).toMatchObject({ name: 'Ana', signed_in_at: null, factors: 0, sessions: 1 })
+  const { email, password } = member
+  dataOf(await opsClient(halyard)('ops/login', { account: email, password }))
+  expect(await listed()).toMatchObject({ signed_in_at: expect.any(Number) as number, sessions: 2 })
+})

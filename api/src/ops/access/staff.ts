@@ -16,6 +16,14 @@ export const staffMemberSchema = z.object({
   role: roleSchema,
 })
 
+/** What a list of staff says besides. */
+const staffAccessFields = {
+  name: z.nullable(z.string()).describe('For colleagues; null if none is set'),
+  signed_in_at: z.nullable(timeSchema).describe('The last sign-in at the console'),
+  factors: z.int().describe('Second factors of the account'),
+  sessions: z.int().describe('Open at the console'),
+}
+
 /** Operator calls that manage roles. */
 export const staffOpsCalls = {
   'ops/staff/list': opsCall({
@@ -24,7 +32,7 @@ export const staffOpsCalls = {
     about: 'Lists every account with an operator role.',
     example: {},
     request: z.strictObject({}),
-    response: z.object({ list: z.array(staffMemberSchema) }),
+    response: z.object({ list: z.array(staffMemberSchema.extend(staffAccessFields)) }),
   }),
   'ops/staff/names': opsCall({
     method: 'GET',
@@ -47,9 +55,15 @@ export const staffOpsCalls = {
   'ops/staff/find': opsCall({
     method: 'GET',
     roles: ADMINISTERING,
-    about: 'Returns the account that a role would be given to, by its id or its whole account number.',
+    about:
+      'Returns the account that a role would be given to, by its id, its whole account number or its e-mail address.',
     example: { query: '10001001' },
-    request: z.strictObject({ query: z.string().regex(/^[0-9]{1,15}$/) }),
+    request: z.strictObject({
+      query: z
+        .string()
+        .trim()
+        .regex(/^(?:[0-9]{1,15}|[^\s@]{1,100}@[^\s@]{1,150})$/),
+    }),
     response: z.object({ ...staffMemberSchema.shape, registered_at: timeSchema }),
   }),
   'ops/staff/set_role': opsCall({

@@ -5,6 +5,7 @@ import { TimeText } from '../../lib/format/time-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
 import { idColumn, sinceColumn } from '../../lib/table/shared-columns.tsx'
+import { ColleagueName } from '../../lib/staff-name.tsx'
 
 /** Renders the changes of the configuration of a status, newest first. */
 export function ChangesPage() {
@@ -26,7 +27,12 @@ function columnsOf(t: Translate): readonly Column<OpsChange>[] {
     idColumn(t),
     { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`inbox:kind_${kind}`) },
     { id: 'target', title: t('record'), value: ({ target }) => target },
-    { id: 'proposer', title: t('proposer'), value: ({ proposer }) => proposer.nickname },
+    {
+      id: 'proposer',
+      title: t('proposer'),
+      value: ({ proposer }) => proposer.nickname,
+      cell: ({ proposer }) => <ColleagueName of={proposer} />,
+    },
     { id: 'reason', title: t('common:reason'), value: ({ reason }) => reason },
     sinceColumn<OpsChange>({
       id: 'proposed',
@@ -38,6 +44,7 @@ function columnsOf(t: Translate): readonly Column<OpsChange>[] {
       id: 'decider',
       title: t('decider'),
       value: ({ decider }) => decider?.nickname ?? null,
+      cell: ({ decider }) => decider && <ColleagueName of={decider} />,
       hidden: true,
     },
     {

@@ -17,6 +17,7 @@ import { ListTable } from '../../lib/table/list-table.tsx'
 import { customerColumn } from '../../lib/table/shared-columns.tsx'
 import { SavedViews } from '../../lib/table/saved-views.tsx'
 import { QueueTiles } from './queue-tiles.tsx'
+import { useStaffName } from '../../lib/staff-name.tsx'
 
 /** Renders everything that waits for a person, oldest first over all queues. */
 export function InboxPage() {
@@ -107,7 +108,8 @@ function columnsOf(t: Translate): readonly Column<InboxItem>[] {
 function Claimed({ by }: { readonly by: Colleague }) {
   const { t } = useTranslation('inbox')
   const operator = useOperator()
-  return by.id === operator.id ? t('byYou') : by.nickname
+  const nameOf = useStaffName()
+  return by.id === operator.id ? t('byYou') : nameOf(by)
 }
 
 function Summary({ amount, currency, network, fiat, level, kind, target, lang }: InboxItem['summary']) {

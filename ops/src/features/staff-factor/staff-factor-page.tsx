@@ -41,7 +41,7 @@ function factsOf(factor: OpsStaffFactor, t: (key: string) => string) {
   const { addedAt, opensAt, reviewerId, reviewedAt } = factor
   const host = reviewedAt === null ? '–' : t('byHost')
   return [
-    { label: t('member'), value: `${factor.nickname} (${factor.staffId})` },
+    { label: t('member'), value: <StaffName id={factor.staffId} /> },
     { label: t('kind'), value: t(`kind_${factor.kind}`) },
     { label: t('common:status'), value: t(`status_${factor.status}`) },
     { label: t('added'), value: addedAt === null ? t('removed') : <TimeText at={addedAt} /> },

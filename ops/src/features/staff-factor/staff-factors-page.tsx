@@ -3,6 +3,7 @@ import type { OpsStaffFactor } from '../../lib/calls/records.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
 import { idColumn, sinceColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
+import { StaffName } from '../../lib/staff-name.tsx'
 
 const STATUSES = ['waiting', 'approved', 'refused'] as const
 
@@ -23,7 +24,12 @@ export function StaffFactorsPage() {
 function columnsOf(t: Translate): readonly Column<OpsStaffFactor>[] {
   return [
     idColumn(t),
-    { id: 'member', title: t('member'), value: ({ nickname }) => nickname },
+    {
+      id: 'member',
+      title: t('member'),
+      value: ({ nickname }) => nickname,
+      cell: ({ staffId }) => <StaffName id={staffId} />,
+    },
     { id: 'kind', title: t('kind'), value: ({ kind }) => kind, cell: ({ kind }) => t(`kind_${kind}`) },
     timeColumn({ id: 'added', title: t('added'), at: (row) => row.addedAt }),
     sinceColumn({

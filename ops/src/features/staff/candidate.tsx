@@ -5,14 +5,14 @@ import { TimeText } from '../../lib/format/time-text.tsx'
 
 type Candidate = ParsedOf<'ops/staff/find'>
 
-/** Reads the account with a number, by its id or account number; `undefined` until one is found. */
+/** Reads the account of an id, account number or e-mail address; `undefined` until one is found. */
 export function useCandidate(query: string): {
   readonly found: Candidate | undefined
   readonly error?: string
 } {
-  const isNumber = /^[1-9][0-9]{3,14}$/.test(query)
-  const { data, error, isPlaceholderData } = useOps('ops/staff/find', { query }, { enabled: isNumber })
-  if (!isNumber || isPlaceholderData) return { found: undefined }
+  const isWhole = /^(?:[1-9][0-9]{3,14}|[^\s@]+@[^\s@]+\.[^\s@]{2,})$/.test(query)
+  const { data, error, isPlaceholderData } = useOps('ops/staff/find', { query }, { enabled: isWhole })
+  if (!isWhole || isPlaceholderData) return { found: undefined }
   return { found: error ? undefined : data, ...(error ? { error: error.message } : {}) }
 }
 

@@ -37,26 +37,31 @@ export function SetRole({ member }: { readonly member?: Member }) {
   const { t } = useTranslation('staff')
   const [id, setId] = useState(member ? String(member.id) : '')
   const { found } = useCandidate(id.trim())
-  const [role, setRole] = useState<StaffRole>(member?.role ?? 'support')
+  const [role, setRole] = useState<StaffRole | ''>(member?.role ?? '')
   return (
     <ReasonForm
       about={t('setAloneAbout')}
       act={t('setAlone')}
-      blocked={found ? undefined : t('candidateHint')}
+      blocked={found ? (role === '' ? t('chooseRole') : undefined) : t('candidateHint')}
       done={t('changed')}
-      onSend={(reason) => callOps('ops/staff/set_role', { id: String(found?.id ?? 0), role, reason })}
+      onSend={(reason) =>
+        callOps('ops/staff/set_role', { id: String(found?.id ?? 0), role: role || 'customer', reason })
+      }
       title={t('setAlone')}
     >
       {member ? null : (
         <>
-          <TextField inputMode="numeric" label={t('accountId')} onChange={setId} required value={id} />
+          <TextField label={t('accountId')} onChange={setId} required value={id} />
           <CandidateFacts query={id.trim()} />
         </>
       )}
       <SelectFilter
         label={t('role')}
         onChange={setRole}
-        options={STAFF_ROLES.map((value) => ({ value, label: t(`common:role_${value}`) }))}
+        options={[
+          ...(member ? [] : [{ value: '' as const, label: t('chooseRole') }]),
+          ...STAFF_ROLES.map((value) => ({ value, label: t(`common:role_${value}`) })),
+        ]}
         value={role}
       />
     </ReasonForm>

@@ -4,7 +4,8 @@ import { configuredPages } from '../../lib/change/configured-pages.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
-import { CandidateFacts } from './candidate.tsx'
+import { timeColumn } from '../../lib/table/shared-columns.tsx'
+import { GrantRole } from './grant-role.tsx'
 import { NameForm } from './name-form.tsx'
 import { SetRole, SetRoleAlone } from './set-role.tsx'
 import { useOtherAdmin } from './use-other-admin.ts'
@@ -16,8 +17,7 @@ const pages = configuredPages({
   list: 'ops/staff/list',
   keyOf: ({ id }) => ({ id: String(id) }),
   nameOf: ({ accountNumber }) => accountNumber,
-  fieldsOf: (t, row) => [
-    ...(row ? [] : [{ name: 'id', label: t('accountId'), kind: 'count' } as const]),
+  fieldsOf: (t) => [
     {
       name: 'role',
       label: t('role'),
@@ -28,7 +28,7 @@ const pages = configuredPages({
   valuesOf: ({ role }) => ({ role }),
   start: { role: 'support' },
   columnsOf: (t) => [
-    { id: 'nickname', title: t('nickname'), value: ({ nickname }) => nickname, personal: true },
+    { id: 'staffName', title: t('staffName'), value: ({ name, nickname }) => name ?? nickname },
     { id: 'email', title: t('email'), value: ({ email }) => email, personal: true },
     {
       id: 'role',
@@ -36,6 +36,15 @@ const pages = configuredPages({
       value: ({ role }) => role,
       cell: ({ role }) => t(`common:role_${role}`),
     },
+    timeColumn({ id: 'signedIn', title: t('signedIn'), at: ({ signedInAt }) => signedInAt }),
+    {
+      id: 'factors',
+      title: t('factors'),
+      value: ({ factors }) => factors,
+      cell: ({ factors }) =>
+        factors === 0 ? <span className="text-danger">{t('noFactor')}</span> : String(factors),
+    },
+    { id: 'sessions', title: t('sessions'), value: ({ sessions }) => sessions },
   ],
   factsOf: (t, { id, nickname, email }) => [
     { label: t('customer'), value: <CustomerLink id={id} /> },
@@ -46,7 +55,6 @@ const pages = configuredPages({
     { label: t('role'), value: t('common:role_customer') },
     { label: t('customer'), value: <CustomerLink id={Number(id)} /> },
   ],
-  previewOf: (target) => <CandidateFacts query={target.slice('staff:'.length)} />,
   moreOf: (member) => (
     <>
       <NameForm id={member.id} />
@@ -62,10 +70,13 @@ export const { ListPage, RecordPage } = pages
 export function NewPage() {
   const { t } = useTranslation('staff')
   const { hasOtherAdmin, error, refetch } = useOtherAdmin()
-  if (hasOtherAdmin) return <pages.NewPage />
   return (
     <Page title={t('new')}>
-      {hasOtherAdmin === undefined ? (
+      {hasOtherAdmin ? (
+        <div className="max-w-3xl">
+          <GrantRole />
+        </div>
+      ) : hasOtherAdmin === undefined ? (
         <NotLoaded error={error} onRetry={refetch} />
       ) : (
         <div className="max-w-3xl">

@@ -4,6 +4,7 @@ import { TimeText } from '../format/time-text.tsx'
 import { TitledCard } from '../record/titled-card.tsx'
 import { ChangeDiff } from './change-diff.tsx'
 import type { ValueField } from './value-field.ts'
+import { useStaffName } from '../staff-name.tsx'
 
 interface ChangeHistoryProps {
   readonly changes: readonly OpsChange[]
@@ -13,6 +14,7 @@ interface ChangeHistoryProps {
 /** Renders the decided changes of a record, newest first, with who proposed and who decided each. */
 export function ChangeHistory({ changes, fields }: ChangeHistoryProps) {
   const { t } = useTranslation()
+  const nameOf = useStaffName()
   return (
     <TitledCard title={t('changeHistory')}>
       {changes.length === 0 ? <p className="text-13 text-muted">{t('noChanges')}</p> : null}
@@ -21,11 +23,11 @@ export function ChangeHistory({ changes, fields }: ChangeHistoryProps) {
           <li className="border-l-2 border-line pl-3 text-13" key={change.id}>
             <p className="font-semibold">{t(`changeStatus_${change.status}`)}</p>
             <p className="text-muted">
-              {t('proposedBy', { name: change.proposer.nickname })} · <TimeText at={change.proposedAt} />
+              {t('proposedBy', { name: nameOf(change.proposer) })} · <TimeText at={change.proposedAt} />
             </p>
             {change.decider && change.decidedAt !== null ? (
               <p className="text-muted">
-                {t('decidedBy', { name: change.decider.nickname })} · <TimeText at={change.decidedAt} />
+                {t('decidedBy', { name: nameOf(change.decider) })} · <TimeText at={change.decidedAt} />
               </p>
             ) : null}
             {change.sameNetwork ? <p className="font-semibold text-danger">{t('bothOnOneNetwork')}</p> : null}

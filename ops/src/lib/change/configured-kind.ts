@@ -72,8 +72,6 @@ export interface ConfiguredKind<Row extends object, Status extends string = stri
   readonly factsOf?: (t: Translate, row: Row) => readonly ShownFact[]
   /** Returns what is shown of a record that does not exist, by its id; the proposed values if absent. */
   readonly missingFactsOf?: (t: Translate, id: string) => readonly ShownFact[]
-  /** Returns what is shown above the difference before a new record is proposed, by the target of its change. */
-  readonly previewOf?: (target: string) => ReactNode
   readonly status?: ConfiguredStatus<Row, Status>
   /** Returns the content below the values and the status of a record. */
   readonly moreOf?: (row: Row) => ReactNode

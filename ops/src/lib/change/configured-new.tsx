@@ -7,7 +7,7 @@ import { type ConfiguredKind, propose } from './configured-kind.ts'
 
 /** Renders the form that proposes a new record of a kind, and opens the record after that. */
 export function ConfiguredNew<Row extends object>({ of }: { readonly of: ConfiguredKind<Row> }) {
-  const { feature, start = {}, fieldsOf, previewOf } = of
+  const { feature, start = {}, fieldsOf } = of
   const { t: word } = useTranslation(feature)
   return (
     <Page title={word('new')}>
@@ -15,7 +15,6 @@ export function ConfiguredNew<Row extends object>({ of }: { readonly of: Configu
         <ChangeForm
           current={start}
           fields={fieldsOf(word)}
-          {...(previewOf ? { previewOf } : {})}
           onPropose={(values, proposal) => propose(of, { ...values, ...proposal })}
           onProposed={(proposal) => goTo(pathOfTarget(proposal))}
         />

@@ -13,6 +13,7 @@ import { useOperator } from '../session/session.ts'
 import { Affected } from './affected.tsx'
 import { ChangeDiff } from './change-diff.tsx'
 import type { ValueField } from './value-field.ts'
+import { useStaffName } from '../staff-name.tsx'
 
 interface PendingChangeProps {
   readonly change: OpsChange
@@ -22,6 +23,7 @@ interface PendingChangeProps {
 /** Renders the pending change of a record: the difference, what it affects, and its decision. Live. */
 export function PendingChange({ change, fields }: PendingChangeProps) {
   const { t } = useTranslation()
+  const nameOf = useStaffName()
   const id = useId()
   const { id: operatorId, role } = useOperator()
   const { data } = useOps('ops/change/show', { id: String(change.id) }, { live: true })
@@ -36,7 +38,7 @@ export function PendingChange({ change, fields }: PendingChangeProps) {
               {t('pendingChange')}
             </h2>
             <p className="mt-1 text-13 text-muted">
-              {t('proposedBy', { name: change.proposer.nickname })} · <TimeText at={change.proposedAt} />
+              {t('proposedBy', { name: nameOf(change.proposer) })} · <TimeText at={change.proposedAt} />
             </p>
             <p className="mt-1 text-13 break-words">{change.reason}</p>
           </div>

@@ -4,6 +4,7 @@ import { useTranslation } from '../language/use-translation.ts'
 import { useFormat } from '../format/format.ts'
 import { AgeText } from '../format/time-text.tsx'
 import { storedText } from './stored-text.ts'
+import { useStaffName } from '../staff-name.tsx'
 
 type First = NonNullable<ParsedOf<'ops/record/show'>['first']>
 
@@ -19,6 +20,7 @@ const NAMES = [
 /** Renders the first reviewer of two, and the changes of the record since then. */
 export function FirstOfTwo({ first }: { readonly first: First }) {
   const { t } = useTranslation()
+  const nameOfStaff = useStaffName()
   const format = useFormat()
   const nameOf = (field: string) => {
     const known = NAMES.find(([end]) => field.endsWith(end))
@@ -29,7 +31,7 @@ export function FirstOfTwo({ first }: { readonly first: First }) {
   return (
     <Card>
       <p className="text-13">
-        {t('firstDecided', { name: first.operator.nickname })} · <AgeText since={first.at} />
+        {t('firstDecided', { name: nameOfStaff(first.operator) })} · <AgeText since={first.at} />
       </p>
       {first.changes.length === 0 ? (
         <p className="mt-1 text-13 text-muted">{t('notChangedSince')}</p>

@@ -4,6 +4,7 @@ import { callOps } from '../calls/calls.ts'
 import { TimeText } from '../format/time-text.tsx'
 import { NoteForm } from './note-form.tsx'
 import { TitledCard } from './titled-card.tsx'
+import { ColleagueName } from '../staff-name.tsx'
 
 const NOTE_MAX = 2_000
 
@@ -23,7 +24,7 @@ export function Notes({ target, notes = [] }: NotesProps) {
           <li className="text-13" key={note.id}>
             <p className="whitespace-pre-wrap">{note.text}</p>
             <p className="text-muted">
-              {note.operator.nickname} · <TimeText at={note.at} />
+              <ColleagueName of={note.operator} /> · <TimeText at={note.at} />
             </p>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { AmountText } from '../format/amount-text.tsx'
 import { TimeText } from '../format/time-text.tsx'
 import { pathOfRecord } from '../navigation/record-paths.ts'
 import { Facts } from './facts.tsx'
+import { ColleagueName, useStaffName } from '../staff-name.tsx'
 
 /** The currency of values. */
 const VALUED_IN = 'USDT'
@@ -56,10 +57,11 @@ export function OwnerState({ owner, currency, whenFrozen }: OwnerStateProps) {
 
 function Frozen({ owner, whenFrozen }: Pick<OwnerStateProps, 'owner' | 'whenFrozen'>) {
   const { t } = useTranslation()
+  const nameOf = useStaffName()
   const { frozenBy, frozenOperator } = owner
   if (frozenBy.length === 0) return t('notFrozen')
   const byOperator =
-    frozenOperator === null ? t('frozen_debt') : t('frozen_operator', { name: frozenOperator.nickname })
+    frozenOperator === null ? t('frozen_debt') : t('frozen_operator', { name: nameOf(frozenOperator) })
   return (
     <span className="text-danger">
       <strong>{frozenBy.map((by) => (by === 'owner' ? t('frozen_owner') : byOperator)).join(', ')}</strong>
@@ -98,7 +100,7 @@ function Notes({ notes }: Pick<Owner, 'notes'>) {
         <li key={at}>
           <span className="whitespace-pre-wrap">{text}</span>{' '}
           <span className="text-muted">
-            {operator.nickname} · <TimeText at={at} />
+            <ColleagueName of={operator} /> · <TimeText at={at} />
           </span>
         </li>
       ))}

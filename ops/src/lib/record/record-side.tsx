@@ -10,6 +10,7 @@ import { FirstOfTwo } from './first-of-two.tsx'
 import { NextRecord } from './next-record.tsx'
 import { Notes } from './notes.tsx'
 import { Timeline } from './timeline.tsx'
+import { useStaffName } from '../staff-name.tsx'
 
 interface RecordSideProps {
   /** The record as the audit log names it: 'withdrawal:12'. */
@@ -57,6 +58,7 @@ function Claim({ target, claim }: ClaimProps) {
   const { t } = useTranslation()
   const operator = useOperator()
   const refresh = useRefresh()
+  const nameOf = useStaffName()
   const isOwn = claim?.operator.id === operator.id
   const act = async () => {
     const answer = isOwn
@@ -72,7 +74,7 @@ function Claim({ target, claim }: ClaimProps) {
           {claim === null ? t('unclaimed') : isOwn ? t('claimedByYou') : null}
           {claim !== null && !isOwn ? (
             <>
-              {t('claimedBy', { name: claim.operator.nickname })} · <AgeText since={claim.at} />
+              {t('claimedBy', { name: nameOf(claim.operator) })} · <AgeText since={claim.at} />
             </>
           ) : null}
         </p>

@@ -5,6 +5,7 @@ import { TimeText } from '../format/time-text.tsx'
 import { Changes } from './changes.tsx'
 import { OutcomeText } from './outcome-text.tsx'
 import { TitledCard } from './titled-card.tsx'
+import { ColleagueName } from '../staff-name.tsx'
 
 interface TimelineProps {
   /** Undefined while loading. */
@@ -44,7 +45,7 @@ function Entry({ entry }: { readonly entry: RecordEntry }) {
         )}
       </p>
       <p className="text-muted">
-        {entry.operator?.nickname ?? entry.role} · <TimeText at={entry.at} />
+        {entry.operator ? <ColleagueName of={entry.operator} /> : entry.role} · <TimeText at={entry.at} />
       </p>
       {entry.reason === '' ? null : <p className="mt-1">{entry.reason}</p>}
       <Changes after={entry.after} before={entry.before} />

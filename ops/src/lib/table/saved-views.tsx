@@ -8,6 +8,7 @@ import { useOps, useRefresh } from '../calls/queries.ts'
 import { useOperator } from '../session/session.ts'
 import { filtersToSave } from './filters-to-save.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
+import { useStaffName } from '../staff-name.tsx'
 
 /** Renders the saved views of a list above it: choosing one applies exactly its filters. */
 export function SavedViews({ list }: { readonly list: string }) {
@@ -71,9 +72,10 @@ function Tab({ label, isChosen, onChoose }: TabProps) {
 function DeleteButton({ view }: { readonly view: OpsView }) {
   const { t } = useTranslation()
   const operator = useOperator()
+  const nameOf = useStaffName()
   const refresh = useRefresh()
   if (view.owner.id !== operator.id && operator.role !== 'admin')
-    return <span className="px-2 text-13 text-muted">{t('viewOf', { name: view.owner.nickname })}</span>
+    return <span className="px-2 text-13 text-muted">{t('viewOf', { name: nameOf(view.owner) })}</span>
   const remove = async () => {
     const answer = await callOps('ops/view/delete', { id: view.id })
     if (answer.ok) toast(t('viewDeleted'), 'good')

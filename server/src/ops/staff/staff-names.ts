@@ -1,6 +1,7 @@
 import { OPERATOR_ROLES } from '@halyard/api/ops'
 import { roleOf } from '../../auth/sessions/operator-sessions.ts'
 import { openContacts, SEALED_CONTACTS } from '../../auth/users/contacts.ts'
+import { lookupHash } from '../../db/contact-columns.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import type { OpsHandler } from './context.ts'
@@ -31,7 +32,7 @@ export const listStaffNames: OpsHandler<'ops/staff/names'> = async ({ db }) => {
   }
 }
 
-/** Returns the account that a role would be given to, by its id or account number. Throws `record_must_be_known`. */
+/** Returns the account that a role would be given to, by its id, account number or e-mail address. Throws `record_must_be_known`. */
 export const findStaffCandidate: OpsHandler<'ops/staff/find'> = async (
   { db, config: { secret } },
   { request: { query } },
@@ -39,7 +40,13 @@ export const findStaffCandidate: OpsHandler<'ops/staff/find'> = async (
   const row = await db
     .selectFrom('app_user')
     .select([...SEALED_CONTACTS, 'account_number', 'nickname', 'role', 'created_at'])
-    .where((eb) => eb.or([eb('account_number', '=', query), eb(eb.cast<string>('id', 'text'), '=', query)]))
+    .where((eb) =>
+      eb.or([
+        eb('account_number', '=', query),
+        eb(eb.cast<string>('id', 'text'), '=', query),
+        eb('email_hash', '=', lookupHash(secret, { channel: 'email', address: query.toLowerCase() })),
+      ]),
+    )
     .executeTakeFirst()
   if (!row) throw new CallError('record_must_be_known', 'query')
   const { id, account_number, nickname, role, created_at } = row

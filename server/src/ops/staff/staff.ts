@@ -5,6 +5,7 @@ import { openContacts, SEALED_CONTACTS } from '../../auth/users/contacts.ts'
 import type { Secret } from '../../platform/secrets/secret-keys.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
+import { accessOf, findAccess } from './staff-access.ts'
 import { proposeChange } from '../changes/propose-change.ts'
 import { inTurn } from '../changes/in-turn.ts'
 import { mailRoleChange } from '../../auth/users/mail-role-change.ts'
@@ -19,7 +20,10 @@ export const listStaff: OpsHandler<'ops/staff/list'> = async (ctx) => {
     .where('role', 'in', [...OPERATOR_ROLES])
     .orderBy('id')
     .execute()
-  return { list: rows.map((row) => present(ctx.config.secret, row)) }
+  const access = await findAccess(ctx)
+  return {
+    list: rows.map((row) => ({ ...present(ctx.config.secret, row), ...accessOf(access.get(row.id)) })),
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { TimeText } from '../../../lib/format/time-text.tsx'
 import { TextDiff } from '../shared/text-diff.tsx'
 import { TitledCard } from '../../../lib/record/titled-card.tsx'
 import { byLanguage } from './agreement-draft.ts'
+import { useStaffName } from '../../../lib/staff-name.tsx'
 
 interface AgreementHistoryProps {
   /** The version that is replaced. */
@@ -19,6 +20,7 @@ interface AgreementHistoryProps {
 /** Renders what a text changes in the version before it, and in its own earlier revisions. */
 export function AgreementHistory({ former, revisions, language, text }: AgreementHistoryProps) {
   const { t } = useTranslation('content')
+  const nameOf = useStaffName()
   const compare = (texts: OpsAgreementTexts['texts']) => byLanguage(texts)[language]
   return (
     <TitledCard title={t('changes')}>
@@ -34,7 +36,7 @@ export function AgreementHistory({ former, revisions, language, text }: Agreemen
             <>
               {editedBy === null
                 ? t('shippedText')
-                : t(`revision_${status}`, { number: revision, by: editedBy.nickname })}{' '}
+                : t(`revision_${status}`, { number: revision, by: nameOf(editedBy) })}{' '}
               {editedBy === null ? null : <TimeText at={editedAt} />}
             </>
           }

@@ -5,6 +5,7 @@ import { TimeText } from '../../../lib/format/time-text.tsx'
 import { TextDiff } from '../shared/text-diff.tsx'
 import { TitledCard } from '../../../lib/record/titled-card.tsx'
 import type { ShownArticle } from './shown-article.ts'
+import { useStaffName } from '../../../lib/staff-name.tsx'
 
 interface Text {
   readonly title: string
@@ -22,6 +23,7 @@ interface HelpVersionsProps {
 /** Renders the versions of an article in its language, the newest first, each with what the text has changed since. */
 export function HelpVersions({ article, current, onUse }: HelpVersionsProps) {
   const { t } = useTranslation('content')
+  const nameOf = useStaffName()
   const { versions, shippedTitle: title, shippedBody: body } = article
   return (
     <TitledCard title={t('versions')}>
@@ -34,7 +36,7 @@ export function HelpVersions({ article, current, onUse }: HelpVersionsProps) {
                 <>
                   {t(`version_${version.status}`, {
                     number: version.version,
-                    by: version.editedBy.nickname,
+                    by: nameOf(version.editedBy),
                   })}{' '}
                   <TimeText at={version.editedAt} />
                 </>
