@@ -27,4 +27,6 @@ export const CONSOLE_ERRORS = [
   'customer_not_opened',
   'customer_frozen',
   'customer_must_not_be_staff',
+  'share_too_large',
+  'share_too_small',
 ] as const

@@ -61,4 +61,7 @@ test('search: letters typed before its field is there are its text', async () =>
   })
   await stage.settle()
   expect((stage.get('combobox', /./) as HTMLInputElement).value).toBe('ann@')
+  await act(async () => void press('Enter'))
+  await stage.settle()
+  expect(window.location.hash).toBe('#/customers?query=ann%40')
 })

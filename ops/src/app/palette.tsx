@@ -1,5 +1,5 @@
 import { Dialog } from '@halyard/ui'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { goTo } from '@halyard/web'
 import type { Screen } from '../lib/navigation/screen.ts'
@@ -51,6 +51,10 @@ function Search({ inputRef, screens, search }: SearchProps) {
     search.close()
     goTo(path)
   }
+  const entered = search.isEntered ? choices[current]?.path : undefined
+  useEffect(() => {
+    if (entered !== undefined) go(entered)
+  })
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {

@@ -1,24 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
-import { isTyping } from '../lib/keys/is-typing.ts'
 
 /** The search: whether it is open, and its text. */
 export interface SearchState {
   readonly isOpen: boolean
   readonly text: string
+  /** Whether Enter was pressed before the field was there. */
+  readonly isEntered: boolean
   readonly open: () => void
   readonly close: () => void
   readonly type: (text: string) => void
 }
 
+const CLOSED = { isOpen: false, text: '', isEntered: false }
+
 /**
- * Opens the search by Ctrl-K. Letters that follow before its field is there are its text: the code of the dialog may still load.
+ * Opens the search by Ctrl-K. Keys that follow before its field is there are its text, and its Enter: the code of
+ * the dialog may still load.
  */
 export function useSearchKeys(): SearchState {
-  const [state, setState] = useState({ isOpen: false, text: '' })
+  const [state, setState] = useState(CLOSED)
   const isOpen = useRef(false)
   const set = (open: boolean) => {
     isOpen.current = open
-    setState({ isOpen: open, text: '' })
+    setState({ ...CLOSED, isOpen: open })
   }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -27,12 +31,14 @@ export function useSearchKeys(): SearchState {
         event.preventDefault()
         return set(true)
       }
-      const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey
-      if (!isOpen.current || !isLetter || isTyping(event.target)) return
+      const isText = (key.length === 1 || key === 'Enter') && !ctrlKey && !metaKey && !altKey
+      if (!isOpen.current || !isText || isField(event.target)) return
       // Before the other listeners: a letter of the search is no key of the page behind it.
       event.preventDefault()
       event.stopImmediatePropagation()
-      setState(({ text }) => ({ isOpen: true, text: text + key }))
+      setState((state) =>
+        key === 'Enter' ? { ...state, isEntered: true } : { ...state, text: state.text + key },
+      )
     }
     window.addEventListener('keydown', press, { capture: true })
     return () => window.removeEventListener('keydown', press, { capture: true })
@@ -41,6 +47,11 @@ export function useSearchKeys(): SearchState {
     ...state,
     open: () => set(true),
     close: () => set(false),
-    type: (text) => setState({ isOpen: true, text }),
+    type: (text) => setState({ ...CLOSED, isOpen: true, text }),
   }
+}
+
+/** Returns whether an element takes keys itself: the search's field, once it has the focus, and its results. */
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, [role="dialog"]') !== null
 }

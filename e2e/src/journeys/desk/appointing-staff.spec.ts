@@ -92,7 +92,7 @@ async function approveFactor({ page, goto, takeScreenshot }: DeskPage, id: numbe
     .last()
   await row.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`(${id})`)).toBeVisible()
+  await expect(page.getByText(accountNumberOf(id))).toBeVisible()
   await expect(page.getByText(factor('decisionAbout'))).toBeVisible()
   expect(await findFlaws(page, undefined)).toEqual([])
   await takeScreenshot('staff-factor')

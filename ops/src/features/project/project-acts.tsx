@@ -21,7 +21,7 @@ interface ActsProps {
 /** Renders the acts on a project with a preview of each: allot, cancel, or open its market. */
 export function ProjectActs({ shown, stage }: ActsProps) {
   const { role } = useOperator()
-  const isSelling = stage === 'selling' || stage === 'closed'
+  const isSelling = stage === 'announced' || stage === 'selling' || stage === 'closed'
   return (
     <>
       <Reviewed shown={shown} />
@@ -91,7 +91,11 @@ function AllotForm({ shown: { project, outcome }, stage }: ActsProps) {
     served: count(outcome.servedOrders),
   })
   const blocked =
-    stage === 'selling' ? t('notClosed') : firstReviewerId === operator.id ? t('youWereFirst') : undefined
+    stage === 'selling' || stage === 'announced'
+      ? t('notClosed')
+      : firstReviewerId === operator.id
+        ? t('youWereFirst')
+        : undefined
   return (
     <ReasonForm
       about={firstReviewerId === null ? `${t('allotFirst')} ${effect}` : effect}

@@ -24,3 +24,26 @@ test.each([
   expect(stage.text()).toContain(listed)
   expect(stage.text()).not.toContain(left)
 })
+
+test('projects: one that is not open yet is announced, and not selling', async () => {
+  const { stage } = await openConsole({
+    path: '/projects',
+    answers: {
+      'ops/subscription/list': (sample) => ({
+        ...sample,
+        list: sample.list.slice(0, 1).map((project) => ({
+          ...project,
+          status: 'selling' as const,
+          start_at: Date.now() + 86_400_000,
+          close_at: Date.now() + 172_800_000,
+        })),
+      }),
+    },
+  })
+  expect(
+    stage
+      .all('row')
+      .map((row) => row.textContent)
+      .join(),
+  ).toContain('Announced')
+})

@@ -10,7 +10,7 @@ import { amountColumn, approvalsColumn, idColumn } from '../../lib/table/shared-
 import { PROJECTS } from './project-kind.ts'
 import { stageOf } from './project-stage.ts'
 
-const STAGES = ['', 'closed', 'selling', 'allotted', 'launched', 'cancelled'] as const
+const STAGES = ['', 'announced', 'closed', 'selling', 'allotted', 'launched', 'cancelled'] as const
 const REVIEWERS_NEEDED = 2
 
 /** Renders the subscription projects, or those of a state. */

@@ -1,3 +1,4 @@
+import { accountNumberOf } from '@halyard/api/ops-client'
 import type { OpsStaffFactor } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useParams } from '@halyard/web'
@@ -41,7 +42,14 @@ function factsOf(factor: OpsStaffFactor, t: (key: string) => string) {
   const { addedAt, opensAt, reviewerId, reviewedAt } = factor
   const host = reviewedAt === null ? '–' : t('byHost')
   return [
-    { label: t('member'), value: <StaffName id={factor.staffId} /> },
+    {
+      label: t('member'),
+      value: (
+        <>
+          <StaffName id={factor.staffId} /> · {accountNumberOf(factor.staffId)}
+        </>
+      ),
+    },
     { label: t('kind'), value: t(`kind_${factor.kind}`) },
     { label: t('common:status'), value: t(`status_${factor.status}`) },
     { label: t('added'), value: addedAt === null ? t('removed') : <TimeText at={addedAt} /> },

@@ -53,6 +53,7 @@ interface DifferenceProps {
 }
 
 function Difference({ field, before, after }: DifferenceProps) {
+  const { t } = useTranslation()
   const format = useFormat()
   const { kind } = field
   if (!isNumber(kind)) return '–'
@@ -60,11 +61,21 @@ function Difference({ field, before, after }: DifferenceProps) {
   if (was === '' || is === '') return '–'
   const { difference, percent } = differenceOf(was, is)
   const plus = difference.startsWith('-') ? '' : '+'
+  const factor = Number(is) / Number(was)
+  if (kind === 'percent')
+    return (
+      <>
+        {t('points', { points: `${plus}${format.amount(difference)}` })}
+        {Number.isFinite(factor) && factor > 0 ? (
+          <span className="text-muted"> (×{format.amount(String(Number(factor.toPrecision(3))))})</span>
+        ) : null}
+      </>
+    )
   return (
     <>
       {plus}
       {format.amount(difference)}
-      {percent === undefined || kind === 'percent' ? null : (
+      {percent === undefined ? null : (
         <span className="text-muted"> ({format.percent(Math.round(percent))})</span>
       )}
     </>

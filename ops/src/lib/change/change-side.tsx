@@ -5,6 +5,7 @@ import { useOperator } from '../session/session.ts'
 import { ChangeForm, type Propose } from './change-form.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { PendingChange } from './pending-change.tsx'
+import { RevertForm, revertible } from './revert-form.tsx'
 import type { ValueField, Values } from './value-field.ts'
 
 interface ChangeSideProps {
@@ -26,17 +27,22 @@ export function ChangeSide({ kind, id, fields, editable, current, onPropose }: C
   if (!data) return <NotLoaded error={error} onRetry={refetch} />
   const pending = data.list.find(({ status }) => status === 'waiting')
   const latest = data.list[0]?.id ?? 0
+  const mayPropose = onPropose && mayCall(role, CHANGE_CALLS[kind])
+  const last = pending || editable ? undefined : revertible(data.list, fields, current)
   return (
     <>
       {pending ? (
         <PendingChange change={pending} fields={fields} key={pending.id} />
-      ) : onPropose && mayCall(role, CHANGE_CALLS[kind]) ? (
+      ) : mayPropose ? (
         <ChangeForm
           current={current}
           fields={editable ? fields.filter(({ name }) => editable.has(name)) : fields}
           key={latest}
           onPropose={onPropose}
         />
+      ) : null}
+      {last && mayPropose ? (
+        <RevertForm change={last} fields={fields} key={last.id} onPropose={onPropose} />
       ) : null}
       <ChangeHistory changes={data.list.filter(({ status }) => status !== 'waiting')} fields={fields} />
     </>

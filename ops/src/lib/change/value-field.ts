@@ -38,6 +38,11 @@ interface OneValue {
   readonly kind: Exclude<ValueField['kind'], 'rows'>
 }
 
+/** Returns a stored value as a proposal has it: a text; empty if there is none. */
+export function wireStored(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
 const PPM_DECIMALS = 4
 
 /** Returns whether a value is a number, whose decimals are typed and shown as the language writes them. */

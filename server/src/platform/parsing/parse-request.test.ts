@@ -1,4 +1,5 @@
 import { calls } from '@halyard/api'
+import { opsCalls } from '@halyard/api/ops'
 import { expect, test } from 'vitest'
 import { CallError } from '../call-error.ts'
 import { parseRequest } from './parse-request.ts'
@@ -32,4 +33,24 @@ test.each([
   ['no direction', 'lever/submit', { type: undefined }, 'missing_field', 'type'],
 ] as const)('parseRequest: %s', (_case, path, changed, code, field) => {
   expect(rejectionOf(path, changed)).toEqual([code, field])
+})
+
+test.each([
+  ['500000', 'share_too_large', { max: '9.9999' }],
+  ['-1', 'invalid_field', {}],
+])(
+  'parseRequest: a fee of %s parts per million names the bound that it is outside of',
+  (fee, code, words) => {
+    const { request, example } = opsCalls['ops/market/propose']
+    const sent = { ...example, taker_fee_ppm: fee }
+    expect(() => parseRequest(request, sent)).toThrow(expect.objectContaining({ code, words }) as Error)
+  },
+)
+
+test('parseRequest: a band of nothing names the least one', () => {
+  const { request, example } = opsCalls['ops/market/propose']
+  const words = { min: '0.0001' }
+  expect(() => parseRequest(request, { ...example, band_ppm: '0' })).toThrow(
+    expect.objectContaining({ code: 'share_too_small', words }) as Error,
+  )
 })

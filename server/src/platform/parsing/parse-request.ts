@@ -16,9 +16,25 @@ export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: un
   const field = issue.path[0]
   if (field === undefined) throw new CallError('invalid_request')
   if (isErrorCode(issue.message)) throw new CallError(issue.message, String(field))
+  if (isShare(field)) throwBound(issue, field)
   const sent = (input as Record<PropertyKey, unknown>)[field]
   throw new CallError(sent === undefined || sent === '' ? 'missing_field' : 'invalid_field', String(field))
 }
+
+/** The fields in parts per million, which people read and type as percent. */
+function isShare(field: PropertyKey): field is string {
+  return typeof field === 'string' && field.endsWith('_ppm')
+}
+
+/** Throws the bound that a share is outside of, in percent. */
+function throwBound(issue: z.core.$ZodIssue, field: string): void {
+  const percent = (ppm: number | bigint) => String(Number(ppm) / PPM_PER_PERCENT)
+  if (issue.code === 'too_big') throw new CallError('share_too_large', field, { max: percent(issue.maximum) })
+  if (issue.code === 'too_small')
+    throw new CallError('share_too_small', field, { min: percent(issue.minimum) })
+}
+
+const PPM_PER_PERCENT = 10_000
 
 const CODES: ReadonlySet<string> = new Set(ERROR_CODES)
 
