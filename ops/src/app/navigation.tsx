@@ -1,9 +1,9 @@
 import { Button, IconButton, toast } from '@halyard/ui'
-import { Keyboard, LogOut, Menu, Search } from '@halyard/ui/icons'
+import { ChevronDown, Keyboard, LogOut, Menu, Search } from '@halyard/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import type { Operator } from '../lib/calls/records.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
-import { Link, usePlace } from '@halyard/web'
+import { Link, readStored, store, usePlace } from '@halyard/web'
 import { callOps } from '../lib/calls/calls.ts'
 import { useOps } from '../lib/calls/queries.ts'
 import { type Total, useCountText } from '../lib/list/total-text.tsx'
@@ -67,6 +67,15 @@ function Links({ screens, onFollow }: LinksProps) {
   const counts = useCounts()
   const { pathname } = usePlace()
   const nav = useRef<HTMLElement>(null)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(
+    () => new Set(readStored(CLOSED_SECTIONS)?.split(' ')),
+  )
+  const toggle = (section: string) => {
+    const next = new Set(closed)
+    if (!next.delete(section)) next.add(section)
+    store(CLOSED_SECTIONS, [...next].join(' '))
+    setClosed(next)
+  }
   const current = screens.find(({ path }) => isWithin(pathname, path))?.path
   useEffect(() => {
     nav.current?.querySelector(`a[href="#${current}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -78,23 +87,37 @@ function Links({ screens, onFollow }: LinksProps) {
         if (inSection.length === 0) return null
         return (
           <div className="mt-3" key={section}>
-            <h2 className="px-2 pb-1 text-11 font-semibold tracking-wide text-faint uppercase">
-              {t(`section_${section}`)}
+            <h2>
+              <button
+                aria-expanded={!closed.has(section)}
+                className="press flex min-h-8 w-full items-center justify-between rounded-field px-2 text-11 font-semibold tracking-wide text-muted uppercase"
+                onClick={() => toggle(section)}
+                type="button"
+              >
+                {t(`section_${section}`)}
+                <ChevronDown
+                  aria-hidden
+                  className={closed.has(section) ? '-rotate-90' : undefined}
+                  size={14}
+                />
+              </button>
             </h2>
             <ul>
-              {inSection.map(({ path, feature, name, queue }) => (
-                <li key={path}>
-                  <Link
-                    className="press flex min-h-9 items-center justify-between gap-2 rounded-field px-2 text-13 text-text hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-brass"
-                    current={isWithin(pathname, path)}
-                    onClick={onFollow}
-                    to={path}
-                  >
-                    {t(`${feature}:${name}`)}
-                    <Count total={queue === undefined ? undefined : counts.get(queue)} />
-                  </Link>
-                </li>
-              ))}
+              {inSection
+                .filter(({ path }) => !closed.has(section) || path === current)
+                .map(({ path, feature, name, queue }) => (
+                  <li key={path}>
+                    <Link
+                      className="press flex min-h-9 items-center justify-between gap-2 rounded-field px-2 text-13 text-text hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-brass"
+                      current={isWithin(pathname, path)}
+                      onClick={onFollow}
+                      to={path}
+                    >
+                      {t(`${feature}:${name}`)}
+                      <Count total={queue === undefined ? undefined : counts.get(queue)} />
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </div>
         )
@@ -102,6 +125,9 @@ function Links({ screens, onFollow }: LinksProps) {
     </nav>
   )
 }
+
+/** The sections that the operator has closed on this device. The page that is open is shown in any case. */
+const CLOSED_SECTIONS = 'ops.closedSections'
 
 /** Returns whether a page is the one at a path, or below it. The first page has none below it. */
 function isWithin(pathname: string, path: string): boolean {
