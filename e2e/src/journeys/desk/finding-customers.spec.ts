@@ -42,7 +42,7 @@ test('a customer: found by a whole identifier, frozen and unfrozen with a reason
 
   await test.step('an account in other hands: its sessions end, and a new password is required', async () => {
     for (const [title, act, done] of [
-      ['endSessionsTitle', 'endSessions', word('sessionsEnded_one', { count: '1' })],
+      ['endSessionsTitle', 'endSessions', word('sessionsEnded', { count: 1 })],
       ['requirePasswordTitle', 'requirePassword', word('passwordRequired')],
     ] as const) {
       const form = page.getByRole('form', { name: word(title) })
