@@ -51,17 +51,20 @@ test('search: an identifier is looked up among customers first', async () => {
   expect(window.location.hash).toBe('#/customers?query=ann%40example.com')
 })
 
+/** Presses a key while nothing has the focus. */
+function press(key: string, ctrlKey = false): void {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }))
+}
+
 test('search: letters typed before its field is there are its text', async () => {
   const { stage } = await openConsole({ path: '/' })
-  const press = (key: string, ctrlKey = false) =>
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }))
   await act(async () => {
     press('k', true)
     for (const letter of 'ann@') press(letter)
   })
   await stage.settle()
   expect((stage.get('combobox', /./) as HTMLInputElement).value).toBe('ann@')
-  await act(async () => void press('Enter'))
+  await act(async () => press('Enter'))
   await stage.settle()
   expect(window.location.hash).toBe('#/customers?query=ann%40')
 })

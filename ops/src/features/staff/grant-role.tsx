@@ -36,7 +36,7 @@ export function GrantRole() {
             })
           }
           onProposed={(proposal) => goTo(pathOfTarget(proposal))}
-          previewOf={() => <CandidateFacts query={query.trim()} />}
+          above={<CandidateFacts query={query.trim()} />}
         />
       ) : null}
     </div>

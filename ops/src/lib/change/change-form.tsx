@@ -26,13 +26,13 @@ interface ChangeFormProps {
   readonly fields: readonly ValueField[]
   readonly current: Values
   readonly onPropose: Propose
-  /** Returns the content above the difference, by the target of the change. */
-  readonly previewOf?: (target: string) => ReactNode
+  /** Content above the difference. */
+  readonly above?: ReactNode
   readonly onProposed?: (proposal: OpsProposal) => void
 }
 
 /** Renders the values of a record to change, then the difference and what it affects, and proposes it with a reason. */
-export function ChangeForm({ fields, current, onPropose, previewOf, onProposed }: ChangeFormProps) {
+export function ChangeForm({ fields, current, onPropose, above, onProposed }: ChangeFormProps) {
   const { t } = useTranslation()
   const refresh = useRefresh()
   const typed = useTypedValues(current)
@@ -66,7 +66,7 @@ export function ChangeForm({ fields, current, onPropose, previewOf, onProposed }
     <FormCard about={t('proposeAbout')} onSubmit={send} title={t('proposeTitle')}>
       {preview ? (
         <>
-          {previewOf?.(preview.target)}
+          {above}
           <ChangeDiff after={preview.after} before={preview.before} fields={fields} />
           <Affected affects={preview.affects} kind={preview.kind} />
           <TextArea

@@ -43,7 +43,7 @@ interface Hashed {
   readonly table: string
   readonly sealed: string
   readonly hash: string
-  hashOf(secret: Secret, row: SealedRow): string
+  readonly hashOf: (secret: Secret, row: SealedRow) => string
 }
 
 async function hashAll(

@@ -28,13 +28,16 @@ function isShare(field: PropertyKey): field is string {
 
 /** Throws the bound that a share is outside of, in percent. */
 function throwBound(issue: z.core.$ZodIssue, field: string): void {
-  const percent = (ppm: number | bigint) => String(Number(ppm) / PPM_PER_PERCENT)
   if (issue.code === 'too_big') throw new CallError('share_too_large', field, { max: percent(issue.maximum) })
   if (issue.code === 'too_small')
     throw new CallError('share_too_small', field, { min: percent(issue.minimum) })
 }
 
 const PPM_PER_PERCENT = 10_000
+
+function percent(ppm: number | bigint): string {
+  return String(Number(ppm) / PPM_PER_PERCENT)
+}
 
 const CODES: ReadonlySet<string> = new Set(ERROR_CODES)
 
