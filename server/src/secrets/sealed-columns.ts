@@ -1,11 +1,12 @@
 import { bankCardFieldsSchema, type Person } from '@halyard/api'
 import { API_KEY_VAULT } from '../auth/api-keys/read-keys.ts'
-import { accountHash, BANK_CARD_VAULT } from '../custody/addresses/bank-card.ts'
+import { BANK_CARD_VAULT } from '../custody/addresses/bank-card.ts'
 import { TOTP_VAULT } from '../auth/second-factors/totp.ts'
 import { aboutDataKey, DATA_KEY_VAULT, type DataPurpose } from '../db/data-keys.ts'
 import type { Secret } from '../platform/secrets/secret-keys.ts'
+import { accountHash, nameHash } from '../platform/secrets/search-hashes.ts'
 import { aboutUpload, UPLOAD_VAULT } from '../uploads/uploads.ts'
-import { aboutPerson, documentHash, nameHash, PERSON_VAULT } from '../verification/person.ts'
+import { aboutPerson, documentHash, PERSON_VAULT } from '../verification/person.ts'
 
 /** A row as text, by the names of its columns. */
 export type TextRow = Readonly<Record<string, string>>

@@ -37,18 +37,6 @@ export function documentHash(
     .digest('base64url')
 }
 
-/**
- * Returns a keyed hash that is equal for the same name in any case, order of its words and with or without accents. The current secret
- * keys it.
- */
-export function nameHash(secret: Secret, name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
-  return createHmac('sha256', keyFor(secret.current, 'name of a person'))
-    .update(JSON.stringify(words.toSorted()))
-    .digest('base64url')
-}
-
 function vaultOf(secret: Secret) {
   return createVault(secret, PERSON_VAULT)
 }

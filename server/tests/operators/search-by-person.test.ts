@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { accountHash, sealCard } from '../../src/custody/addresses/bank-card.ts'
+import { sealCard } from '../../src/custody/addresses/bank-card.ts'
+import { accountHash } from '../../src/platform/secrets/search-hashes.ts'
 import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 let halyard: TestApp

@@ -1,6 +1,5 @@
 import { type BankCardFields, bankCardFieldsSchema } from '@halyard/api'
-import { createHmac } from 'node:crypto'
-import { keyFor, type Secret } from '../../platform/secrets/secret-keys.ts'
+import type { Secret } from '../../platform/secrets/secret-keys.ts'
 import { createVault } from '../../platform/secrets/vault.ts'
 
 /** The use of the vault of bank cards. Each is sealed for its owner's id. */
@@ -17,15 +16,6 @@ export function openCard(
   { sealed, user_id }: { readonly sealed: Uint8Array; readonly user_id: string },
 ): BankCardFields {
   return bankCardFieldsSchema.parse(JSON.parse(vaultOf(secret).open(sealed, user_id).toString()))
-}
-
-/** Returns a keyed hash of the account's number: its IBAN where it has one. Spaces, hyphens and case do not matter. */
-export function accountHash(
-  secret: Secret,
-  { iban, card_number }: Pick<BankCardFields, 'iban' | 'card_number'>,
-): string {
-  const number = (iban || card_number).toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return createHmac('sha256', keyFor(secret.current, 'bank account')).update(number).digest('base64url')
 }
 
 const CARD_ADDRESS = /^card:([0-9]{1,15})$/

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { accountHash, openCard } from '../../custody/addresses/bank-card.ts'
+import { accountHash, nameHash } from '../../platform/secrets/search-hashes.ts'
 import type { Secret } from '../../platform/secrets/secret-keys.ts'
-import { nameHash, openPerson } from '../../verification/person.ts'
+import { createVault } from '../../platform/secrets/vault.ts'
 
 /** The rows that one statement hashes. */
 const BATCH = 1_000
@@ -23,13 +23,18 @@ export async function up(db: Kysely<never>, secret: Secret | undefined): Promise
     table: 'verification',
     sealed: 'person',
     hash: 'name_hash',
-    hashOf: (known, { user_id, sealed }) => nameHash(known, openPerson(known, Number(user_id), sealed).name),
+    use: 'verification',
+    about: (ownerId) => `person ${ownerId}`,
+    hashOf: (known, person: { readonly name: string }) => nameHash(known, person.name),
   })
   await hashAll(db, secret, {
     table: 'bank_card',
     sealed: 'sealed',
     hash: 'account_hash',
-    hashOf: (known, row) => accountHash(known, openCard(known, row)),
+    use: 'bank card',
+    about: (ownerId) => ownerId,
+    hashOf: (known, card: { readonly iban?: string; readonly card_number: string }) =>
+      accountHash(known, card),
   })
 }
 
@@ -39,17 +44,20 @@ interface SealedRow {
   readonly sealed: Buffer
 }
 
-interface Hashed {
+interface Hashed<Opened> {
   readonly table: string
   readonly sealed: string
   readonly hash: string
-  readonly hashOf: (secret: Secret, row: SealedRow) => string
+  /** The purpose of the vault that seals it, and for whom. */
+  readonly use: string
+  readonly about: (ownerId: string) => string
+  readonly hashOf: (secret: Secret, opened: Opened) => string
 }
 
-async function hashAll(
+async function hashAll<Opened>(
   db: Kysely<never>,
   secret: Secret | undefined,
-  { table, sealed, hash, hashOf }: Hashed,
+  { table, sealed, hash, use, about, hashOf }: Hashed<Opened>,
 ): Promise<void> {
   let after = '-1'
   for (;;) {
@@ -59,7 +67,13 @@ async function hashAll(
     const last = rows.at(-1)
     if (!last) return
     if (!secret) throw new Error('the names of customers are hashed with the secret of the deployment')
-    const hashes = rows.map((row) => readable(() => hashOf(secret, row)))
+    const vault = createVault(secret, use)
+    const hashes = rows.map((row) =>
+      readable(() => {
+        const opened = vault.open(row.sealed, about(row.user_id)).toString('utf8')
+        return hashOf(secret, JSON.parse(opened) as Opened)
+      }),
+    )
     await sql`
       update ${sql.table(table)} set ${sql.ref(hash)} = fresh.hash
       from unnest(${rows.map(({ id }) => id)}::bigint[], ${hashes}::text[]) fresh (id, hash)

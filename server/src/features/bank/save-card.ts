@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { accountHash, sealCard } from '../../custody/addresses/bank-card.ts'
+import { sealCard } from '../../custody/addresses/bank-card.ts'
+import { accountHash } from '../../platform/secrets/search-hashes.ts'
 import { syncCard } from '../../custody/addresses/sync-card.ts'
 import { notifyChange } from '../../auth/users/account-changes.ts'
 import { proveFactor } from '../../auth/factors/prove-factor.ts'

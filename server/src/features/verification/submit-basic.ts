@@ -1,6 +1,7 @@
 import { getCountries } from 'libphonenumber-js/mobile'
 import { CallError } from '../../platform/call-error.ts'
-import { documentHash, nameHash, sealPerson } from '../../verification/person.ts'
+import { nameHash } from '../../platform/secrets/search-hashes.ts'
+import { documentHash, sealPerson } from '../../verification/person.ts'
 import type { Handler } from './context.ts'
 import { rejectDuplicate } from './latest-verification.ts'
 

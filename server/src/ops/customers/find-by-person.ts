@@ -2,9 +2,9 @@ import { MASKED_FOR, mayCall, type OperatorRole } from '@halyard/api/ops'
 import { getCountries } from 'libphonenumber-js/mobile'
 import { sql } from 'kysely'
 import type { Context } from '../../calls/context.ts'
-import { accountHash } from '../../custody/addresses/bank-card.ts'
-import { documentHash, nameHash } from '../../verification/person.ts'
-import type { Match } from './find.ts'
+import { accountHash, nameHash } from '../../platform/secrets/search-hashes.ts'
+import { documentHash } from '../../verification/person.ts'
+import type { Match } from './match.ts'
 
 const FOUND_MAX = 20
 /** Shorter words are in too many notes. */

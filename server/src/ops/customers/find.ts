@@ -1,4 +1,4 @@
-import type { FoundBy, OperatorRole } from '@halyard/api/ops'
+import type { OperatorRole } from '@halyard/api/ops'
 import { sql } from 'kysely'
 import { lookupHash } from '../../db/contact-columns.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -8,6 +8,7 @@ import type { OpsHandler } from '../ops-handler.ts'
 import { hideContacts } from '../grants/masks.ts'
 import { opensCustomer } from '../grants/opened-by-search.ts'
 import { findByPerson, findWritten } from './find-by-person.ts'
+import type { Match } from './match.ts'
 import { presentCustomer, selectCustomers } from './present.ts'
 
 const FOUND_MAX = 20
@@ -16,14 +17,6 @@ const ID = /^[0-9]{1,15}$/
 const CHANNELS = ['email', 'mobile'] as const
 /** Only addresses and transactions are this long. */
 const HASH_LENGTH_MIN = 20
-
-/** A customer with the identifier that was searched for. */
-export interface Match {
-  readonly customer_id: string
-  readonly found_by: FoundBy
-  /** The record with the identifier, as in the audit log; null if it is the customer's own. */
-  readonly record: string | null
-}
 
 /**
  * Finds customers by a complete identifier only, so that operators cannot browse. Contacts that were not searched for are
