@@ -33,7 +33,7 @@ export function useSearchKeys(): SearchState {
       }
       const isText = (key.length === 1 || key === 'Enter') && !ctrlKey && !metaKey && !altKey
       if (!isOpen.current || !isText || isField(event.target)) return
-      // Before the other listeners: a letter of the search is no key of the page behind it.
+      // Before the other listeners: the page behind does not take letters of the search as keys.
       event.preventDefault()
       event.stopImmediatePropagation()
       setState((state) =>

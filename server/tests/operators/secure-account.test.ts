@@ -48,7 +48,7 @@ test('end sessions: signs out everywhere, notifies, is audited; the owner signs 
   ])
 })
 
-test('new password required: neither password, code nor an old session gets in; a reset by code does', async () => {
+test('new password required: no sign-in by password or code before a reset', async () => {
   const customer = await registerOpened()
   const { client, email, id } = customer
   dataOf(await support.ops('ops/customer/require_password', { id, reason: REASON }))

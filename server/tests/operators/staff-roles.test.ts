@@ -200,7 +200,7 @@ test('staff: shows the account before a role is set; histories show the name tha
   expect(shown.proposer).toEqual({ id: ann.id, nickname: 'Ann Archer' })
 })
 
-test('staff: looked up by e-mail address in any case; the list says how each gets into the console', async () => {
+test('staff: looked up by e-mail address; the list has sign-ins, factors and sessions', async () => {
   const admin = await registerOperator(halyard, 'admin')
   const member = await registerOperator(halyard, 'reviewer')
   const found = dataOf(await admin.ops('ops/staff/find', { query: member.email.toUpperCase() }))

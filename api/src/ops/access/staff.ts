@@ -16,7 +16,7 @@ export const staffMemberSchema = z.object({
   role: roleSchema,
 })
 
-/** What a list of staff says besides. */
+/** Further fields of a list of staff. */
 const staffAccessFields = {
   name: z.nullable(z.string()).describe('For colleagues; null if none is set'),
   signed_in_at: z.nullable(timeSchema).describe('The last sign-in at the console'),

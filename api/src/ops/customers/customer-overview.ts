@@ -4,7 +4,7 @@ import { STAFF, SUPPORTING } from '../access/roles.ts'
 import { reasonSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
 
-/** What stands out about a customer. */
+/** The flags of a customer. */
 export const CUSTOMER_FLAGS = [
   'frozen_owner',
   'frozen_operator',
@@ -56,7 +56,7 @@ export const customerOverviewOpsCalls = {
     method: 'POST',
     roles: SUPPORTING,
     about:
-      'Does the same, and lets nobody in until a new password is set by a code to the contact of the customer. Staff never see the code.',
+      'Does the same, and lets no one in until a new password is set by a code to the contact of the customer. Staff never see the code.',
     example: { id: '1001', reason: 'They called: hacked' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: securedSchema,

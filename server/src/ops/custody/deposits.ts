@@ -62,7 +62,7 @@ export const showDeposit: OpsHandler<'ops/deposit/show'> = async (ctx, { request
   }
 }
 
-/** Returns the deposit as a record of its owner. One that its chain has undone is taken back by an approval. */
+/** Returns the deposit as a record of its owner. An approval reverses one that its chain has undone. */
 function recordOf(row: ChainDeposit): OwnedRecord {
   const target = `deposit:${row.id}`
   if (row.status !== 'held' && row.status !== 'too_small') return { ...row, target }
