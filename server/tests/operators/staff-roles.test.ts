@@ -205,7 +205,7 @@ test('staff: looked up by e-mail address; the list has sign-ins, factors and ses
   const member = await registerOperator(halyard, 'reviewer')
   const found = dataOf(await admin.ops('ops/staff/find', { query: member.email.toUpperCase() }))
   expect(found).toMatchObject({ id: member.id, email: member.email, role: 'reviewer' })
-  expect(await admin.ops('ops/staff/find', { query: 'nobody@example.com' })).toMatchObject({
+  expect(await admin.ops('ops/staff/find', { query: 'stranger@example.com' })).toMatchObject({
     code: 'record_must_be_known',
   })
   expect(await admin.ops('ops/staff/find', { query: member.email.split('@')[0]! })).toMatchObject({
