@@ -14,6 +14,8 @@ test.runIf(!binary)('sweeps of EVM chains', ({ skip }) =>
   skip('no EVM node is available for this platform: these tests are skipped'),
 )
 
+const asked = () => Promise.reject(new Error('the node was asked'))
+
 describe.skipIf(!binary)('sweeps, with a real EVM node', () => {
   let stage: Sweeping
 
@@ -232,7 +234,6 @@ describe.skipIf(!binary)('sweeps, with a real EVM node', () => {
       select 'ERC20', '0x' || lpad(to_hex(n), 64, '0'), 1, 1000 + n, ${USDT}, '0xdust' || n, 99000000, 'credited', 1
       from generate_series(1, 10000) n`.execute(db)
     const before = await stage.transfers()
-    const asked = () => Promise.reject(new Error('the node was asked'))
     const node = { feeCurrencyId: ETH, currencyIds: [ETH, USDT], feeUnits: (fee: bigint) => fee }
     const limits = [{ currencyId: USDT, least: 100_000_000n, low: 0n, high: 1n }]
     const parts = { db, catalogue, payer: stage.paying, at: stage.now() }

@@ -174,19 +174,21 @@ test('nonces count by address, and gas has one of the payments', async () => {
   expect((await parsed(gas())).nonce).toBe(first + 2)
 })
 
+const tight = () => sweep({ network: 'TIGHT' })
+
+async function reasons(requests: readonly object[]): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const request of requests) found.push((await ask(request))['reason'])
+  return found
+}
+
 test('limits of a day count gas, overflow and fees apart from payments', async () => {
-  const reasons = async (requests: readonly object[]) => {
-    const found: unknown[] = []
-    for (const request of requests) found.push((await ask(request))['reason'])
-    return found
-  }
   expect((await reasons(Array.from({ length: 7 }, () => gas()))).at(-1)).toBe('gas_day_limit_reached')
   expect(await reasons([overflow(), overflow(), overflow()])).toEqual([
     undefined,
     undefined,
     'day_limit_reached',
   ])
-  const tight = () => sweep({ network: 'TIGHT' })
   expect(await reasons([tight(), tight(), tight(), tight()])).toEqual([
     undefined,
     undefined,
