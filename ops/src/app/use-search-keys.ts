@@ -29,7 +29,8 @@ export function useSearchKeys(): SearchState {
       const { key, ctrlKey, metaKey, altKey } = event
       if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) {
         event.preventDefault()
-        return set(true)
+        isOpen.current = true
+        return setState({ ...CLOSED, isOpen: true })
       }
       const isText = (key.length === 1 || key === 'Enter') && !ctrlKey && !metaKey && !altKey
       if (!isOpen.current || !isText || isField(event.target)) return

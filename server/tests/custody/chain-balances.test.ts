@@ -56,6 +56,14 @@ describe.skipIf(!binary)('balances, with a real EVM node', () => {
     return found
   }
 
+  /** Returns the networks that checks of the treasury do not compare, as 'chain_balance OMNI'. */
+  async function notCompared(): Promise<readonly string[]> {
+    const { checks } = dataOf(await treasurer.ops('ops/treasury/show', {}))
+    return checks.flatMap(({ check, not_compared: networks }) =>
+      networks.map((network) => `${check} ${network}`),
+    )
+  }
+
   /** Returns what the treasury reports of chains, as 'USDT ERC20 -5'. */
   async function differences(): Promise<string[]> {
     await evm.app.app.context.treasury.step()
@@ -98,12 +106,6 @@ describe.skipIf(!binary)('balances, with a real EVM node', () => {
   })
 
   test('a followed network whose node reports no balances is named as not compared', async () => {
-    const notCompared = async (): Promise<readonly string[]> => {
-      const { checks } = dataOf(await treasurer.ops('ops/treasury/show', {}))
-      return checks.flatMap(({ check, not_compared: networks }) =>
-        networks.map((network) => `${check} ${network}`),
-      )
-    }
     expect(await notCompared()).toEqual([])
     const { db } = evm.app.app.context
     await db.insertInto('chain_cursor').values({ network: 'OMNI', height: 1, hash: 'a' }).execute()

@@ -72,8 +72,7 @@ function SavedMark() {
   const { t } = useTranslation('address')
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    // Some browsers return a promise, which is no clean-up.
-    void mark.current?.scrollIntoView({ block: 'center' })
+    mark.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <span ref={mark}>
