@@ -54,7 +54,7 @@ export { FUNDED_ACCOUNTS, OWN_MONEY_REASONS } from './own-money/own-money-move.t
 export { isEvenOffered } from './option/even-offer.ts'
 export { NONCES_KEPT_MS, type RecentNonce } from './option/nonces.ts'
 export { deliveryAtOf, entryByOf, entryFromOf, windowFromOf } from './option/timed-option.ts'
-export type { InternalReason, PostingReason } from './product-parts.ts'
+export type { InternalReason, PostingReason, ProductName, ReasonOf } from './product-parts.ts'
 export { HALT_SCOPES, REJECTS } from './products.ts'
 export type * from './products.ts'
 export {

@@ -29,6 +29,14 @@ export type InternalReason = Part<Each, 'internalReason'>
 /** The business reason of a posting. */
 export type PostingReason = Part<Each, 'reason'> | InternalReason
 
+/** A product by its name among the parts. */
+export type ProductName = keyof ProductParts
+
+/** The reasons of the postings of one product, those that no customer sees included. */
+export type ReasonOf<Name extends ProductName> =
+  | Part<ProductParts[Name], 'reason'>
+  | Part<ProductParts[Name], 'internalReason'>
+
 /** The system accounts of products, in each currency. */
 export type ProductAccount = Part<Each, 'account'>
 

@@ -44,7 +44,13 @@ export type { OpsProject } from './products/subscription.ts'
 export type { OpsSystem } from './records/system.ts'
 export type { OpsConversation, OpsFeedback, OpsSavedReply } from './customers/support.ts'
 export type { OpsWealthPlan } from './products/wealth.ts'
-export type { OpsPosting, OpsTreasuryCurrency, OpsTreasuryDifference } from './money/treasury.ts'
+export type {
+  OpsDayResult,
+  OpsMonthResult,
+  OpsPosting,
+  OpsTreasuryCurrency,
+  OpsTreasuryDifference,
+} from './money/treasury.ts'
 export * from './money/treasury-names.ts'
 export * from './access/why-two.ts'
 export type { Operator } from './access/sign-in.ts'

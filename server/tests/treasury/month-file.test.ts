@@ -230,3 +230,50 @@ test('a changed sum: the file is refused', async () => {
   await change(-1)
   expect((await exportMonth('2031-06')).is_complete).toBe(true)
 })
+
+async function showResult(month: string): Promise<OpsResponseOf<'ops/treasury/result'>> {
+  await halyard.app.context.treasury.step()
+  const treasurer = await registerOperator(halyard, 'treasurer')
+  return dataOf(await treasurer.ops('ops/treasury/result', { month }))
+}
+
+test('result: lines and capital are the change of the books in each currency and on each day', async () => {
+  const { list, days, is_complete } = await showResult('2031-05')
+  expect(is_complete).toBe(true)
+  expect(list.length).toBeGreaterThan(1)
+  expect(days.length).toBeGreaterThan(1)
+  for (const { lines, result, capital, change, unexplained } of [...list, ...days]) {
+    expect(unexplained).toBe('0')
+    expect(unitsOf(result) + unitsOf(capital)).toBe(unitsOf(change))
+    expect(lines.reduce((sum, { amount }) => sum + unitsOf(amount), 0n)).toBe(unitsOf(result))
+  }
+  const usdt = list.find(({ currency_name }) => currency_name === 'USDT')
+  expect(usdt?.lines.map(({ line }) => line)).toEqual(['spot'])
+  expect(usdt).toMatchObject({ price: '1', price_at: null, value: usdt?.result })
+})
+
+test('result: a day begins with its first millisecond', async () => {
+  const { days } = await showResult('2031-06')
+  const ofUsdt = days.filter(({ currency_name }) => currency_name === 'USDT')
+  expect(ofUsdt.map(({ at }) => at)).toEqual([JULY - 86_400_000, JUNE])
+})
+
+test('result: a changed total that no movement explains is shown, and is in the file', async () => {
+  const { db } = halyard.app.context
+  const total = db.updateTable('treasury_total').where('book', '=', 'fees').where('currency_id', '=', 3)
+  await total.where('at', '=', String(JUNE)).set({ total: sql`total + 7` }).execute()
+  const { days } = await showResult('2031-06')
+  const of = (at: number) => days.find((day) => day.at === at && day.currency_name === 'USDT')
+  expect(of(JUNE)?.unexplained).toBe('0.000007')
+  expect(ofRow(await exportMonth('2031-06'), 'day_unexplained')).toContainEqual(
+    expect.objectContaining({ day: '2031-06-01', currency: 'USDT', amount: '0.000007' }),
+  )
+  await total.where('at', '=', String(JUNE)).set({ total: sql`total - 7` }).execute()
+  expect((await showResult('2031-06')).days.every(({ unexplained }) => unexplained === '0')).toBe(true)
+})
+
+/** Returns an amount in billionths of its millionths, exactly. */
+function unitsOf(text: string): bigint {
+  const [, sign = '', whole = '', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  return BigInt(`${sign}${whole}${part.padEnd(18, '0')}`)
+}

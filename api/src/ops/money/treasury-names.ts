@@ -48,3 +48,26 @@ export type TreasuryCheck = (typeof TREASURY_CHECKS)[number]
 export const TREASURY_LINES = [...TREASURY_BOOKS, 'assets', 'liabilities'] as const
 /** The steps and lengths of a line: 48 hours, 30 days or 365 days. */
 export const TREASURY_SPANS = ['hours', 'days', 'year'] as const
+
+/**
+ * The lines of the exchange's result. The fees of spot trades, perpetuals, fiat deals and withdrawals; what funding and
+ * liquidations left; what the insurance fund paid; options and wealth plans less what was paid out; and what rebates and
+ * refunds cost. `otherProducts` are those without a line of their own.
+ */
+export const HOUSE_LINES = [
+  'spot',
+  'perp',
+  'funding',
+  'liquidation',
+  'insurance',
+  'option',
+  'wealth',
+  'fiat',
+  'withdrawal',
+  'subscription',
+  'referral',
+  'refund',
+  'otherProducts',
+] as const
+/** One of `HOUSE_LINES`. */
+export type HouseLine = (typeof HOUSE_LINES)[number]

@@ -3,6 +3,7 @@ import { idSchema, signedSchema, timeSchema } from '../../wire/fields.ts'
 import { opsCall } from '../ops-call.ts'
 import { WATCHING } from '../access/roles.ts'
 import {
+  HOUSE_LINES,
   TREASURY_ASSETS,
   TREASURY_BOOKS,
   TREASURY_CHECKS,
@@ -12,6 +13,7 @@ import {
 } from './treasury-names.ts'
 
 const bookSchema = z.enum(TREASURY_BOOKS)
+const monthSchema = z.string().regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/)
 const reasonNameSchema = z.string().regex(/^[a-z_]{1,40}$/)
 
 /** One currency of the treasury. Amounts are decimals of the currency and may be negative. */
@@ -59,6 +61,35 @@ export const opsTreasuryDifferenceSchema = z.object({
 })
 /** A difference between two figures that must be equal. */
 export type OpsTreasuryDifference = z.infer<typeof opsTreasuryDifferenceSchema>
+
+/** What the exchange earned and spent in one currency, in a day or a month. Amounts are decimals of the currency. */
+const resultFields = {
+  currency_id: z.int(),
+  currency_name: z.string(),
+  lines: z.array(z.object({ line: z.enum(HOUSE_LINES), amount: signedSchema })).describe('Those not zero'),
+  result: signedSchema.describe('The sum of the lines'),
+  capital: signedSchema.describe('Money that the exchange brought in, less what it took out: no result'),
+  change: signedSchema.describe("The change of the exchange's own books"),
+  unexplained: signedSchema.describe('`change` less `result` and `capital`: zero, or a mistake'),
+  value: z.nullable(signedSchema).describe('The result in USDT at `price`; null without a price'),
+}
+
+/** The exchange's result of a day in one currency. */
+export const opsDayResultSchema = z.object({
+  at: timeSchema.describe('The start of the day, UTC'),
+  ...resultFields,
+})
+/** The exchange's result of a day in one currency. */
+export type OpsDayResult = z.infer<typeof opsDayResultSchema>
+
+/** The exchange's result of a month in one currency. */
+export const opsMonthResultSchema = z.object({
+  ...resultFields,
+  price: z.nullable(z.string()).describe('USDT for one coin by the present index; null without one'),
+  price_at: z.nullable(timeSchema).describe('The time of the price; null of USDT itself and without a price'),
+})
+/** The exchange's result of a month in one currency. */
+export type OpsMonthResult = z.infer<typeof opsMonthResultSchema>
 
 /** A posting as the treasury lists it. The amount is above zero. */
 export const opsPostingSchema = z.object({
@@ -151,6 +182,21 @@ export const treasuryOpsCalls = {
         .describe('Postings up to this time are archived and not listed. Absent if none of the period are'),
     }),
   }),
+  'ops/treasury/result': opsCall({
+    method: 'GET',
+    roles: WATCHING,
+    about:
+      "Returns what the exchange earned and spent in a month in UTC, by currency and by day, from postings of its own books. Market makers' accounts are not among them, nor are network costs, which the ledger does not have.",
+    example: { month: '2026-10' },
+    request: z.strictObject({ month: monthSchema }),
+    response: z.object({
+      until: timeSchema.describe("The month's end, or the last batch counted"),
+      is_complete: z.boolean(),
+      value: z.nullable(signedSchema).describe('The results in USDT; null if one has no price'),
+      list: z.array(opsMonthResultSchema),
+      days: z.array(opsDayResultSchema).describe('The newest day first'),
+    }),
+  }),
   'ops/treasury/month': opsCall({
     method: 'GET',
     roles: WATCHING,
@@ -158,7 +204,7 @@ export const treasuryOpsCalls = {
     about:
       "Returns a month's file in UTC: opening and closing balances of the books, movements by reason, and income by product. A month that is over always gives the same bytes.",
     example: { month: '2026-10' },
-    request: z.strictObject({ month: z.string().regex(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/) }),
+    request: z.strictObject({ month: monthSchema }),
     response: z.object({
       until: timeSchema.describe("The month's end, or the last batch counted"),
       is_complete: z.boolean(),

@@ -9,6 +9,7 @@ interface SavedMonth {
   readonly month: string
   readonly name: string
   readonly sha256: string
+  readonly isComplete: boolean
 }
 
 /** Renders the choice of a month whose file is saved, and the hash by which a changed file is recognised. */
@@ -22,10 +23,9 @@ export function MonthExport() {
     const answer = await callOps('ops/treasury/month', { month })
     setIsLoading(false)
     if (!answer.ok) return toast(answer.message, 'bad')
-    const name = `treasury-${month}.csv`
+    const name = answer.data.isComplete ? `treasury-${month}.csv` : `treasury-${month}-not-over.csv`
     saveFile(name, 'text/csv', answer.data.csv)
-    setSaved({ month, name, sha256: answer.data.sha256 })
-    if (!answer.data.isComplete) toast(t('monthRunning'), 'plain')
+    setSaved({ month, name, sha256: answer.data.sha256, isComplete: answer.data.isComplete })
   }
   return (
     <div className="grid max-w-md gap-2">
@@ -42,6 +42,7 @@ export function MonthExport() {
       </div>
       {saved && (
         <div className="grid gap-1 text-12 text-muted">
+          {saved.isComplete ? null : <strong className="text-danger">{t('monthRunning')}</strong>}
           <span>{t('hash', { name: saved.name })}</span>
           <code className="break-all select-all">{saved.sha256}</code>
           <span>{t('hashAbout')}</span>

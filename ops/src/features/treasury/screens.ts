@@ -10,6 +10,13 @@ export const TREASURY_SCREENS = defineScreens('treasury', [
     load: () => import('./treasury-page.tsx').then((module) => module.TreasuryPage),
   },
   {
+    path: '/treasury/result',
+    name: 'result',
+    section: 'house',
+    needs: 'ops/treasury/result',
+    load: () => import('./result-page.tsx').then((module) => module.ResultPage),
+  },
+  {
     path: '/treasury/postings',
     name: 'postings',
     needs: 'ops/treasury/postings',

@@ -4,8 +4,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { appendAudit } from '../audit.ts'
 import { currencyText, type OpsHandler } from './context.ts'
+import { readDays } from './house-result.ts'
 import type { Movement } from './income.ts'
 import { type MonthBalance, type MonthCount, writeMonthFile } from './month-file.ts'
+import { spanOfMonth } from './month-span.ts'
 
 /**
  * Returns the file of a month from the stored hours, and its hash, which the audit log keeps. The file of a month
@@ -29,15 +31,14 @@ export const exportTreasuryMonth: OpsHandler<'ops/treasury/month'> = async (ctx,
 }
 
 async function readMonth(db: Kysely<Tables>, month: string): Promise<MonthCount> {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const [from, end] = [Date.UTC(year, number - 1), Date.UTC(year, number)]
-  const { at } = await db.selectFrom('treasury_cursor').select('at').executeTakeFirstOrThrow()
+  const { from, end, until, isComplete } = await spanOfMonth(db, month)
   return {
     month,
-    isComplete: Number(at) >= end,
-    until: Math.min(end, Number(at)),
+    isComplete,
+    until,
     balances: await readBalances(db, from, end),
     movements: await readMovements(db, from, end),
+    days: await readDays(db, from, end),
   }
 }
 

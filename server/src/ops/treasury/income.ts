@@ -1,21 +1,31 @@
 import { PRODUCT_BOOKS, type TreasuryBook } from '@halyard/api/ops'
 import { join } from 'node:path'
-import type { PostingReason } from '../../engine/index.ts'
 import { gatherFiles } from '../../platform/gather-files.ts'
 
 /** The exchange's own books: credits are its income, debits its costs. */
-const OWN_BOOKS: ReadonlySet<TreasuryBook> = new Set<TreasuryBook>(['fees', 'rounding', ...PRODUCT_BOOKS])
+export const OWN_BOOKS: ReadonlySet<TreasuryBook> = new Set<TreasuryBook>([
+  'fees',
+  'rounding',
+  ...PRODUCT_BOOKS,
+])
 
-/**
- * The line of the month's file that each reason of a product counts in. `capital` is money that the exchange brought in or
- * took out, `own` moves between its books.
- */
-export type IncomeNames = Readonly<Partial<Record<PostingReason, string>>>
+/** The name of a reason that no product counts: a mistake, which the reports show as not explained. */
+export const OTHER = 'other'
 
 const NAMES = Object.assign(
   {},
-  ...(await gatherFiles<IncomeNames>(join(import.meta.dirname, 'income'), 'INCOME')),
-) as IncomeNames
+  ...(await gatherFiles<object>(join(import.meta.dirname, 'income'), 'INCOME')),
+) as Readonly<Record<string, string | undefined>>
+
+/** Returns the line of the result that a reason counts in. */
+export function incomeNameOf(reason: string): string {
+  return NAMES[reason] ?? OTHER
+}
+
+/** Returns whether a product has said in which line a reason counts, or that it never counts. */
+export function isCounted(reason: string): boolean {
+  return Object.hasOwn(NAMES, reason)
+}
 
 /** A book's movements of one reason in a month, in units of the currency. */
 export interface Movement {
@@ -39,7 +49,7 @@ export interface Income extends Omit<Movement, 'book' | 'reason'> {
 export function incomeOf(movements: readonly Movement[]): Income[] {
   const sums = new Map<string, Income>()
   for (const { book, currencyId, reason, cameIn, wentOut, postings } of movements) {
-    const product = NAMES[reason as PostingReason] ?? 'other'
+    const product = incomeNameOf(reason)
     if (!OWN_BOOKS.has(book) || product === 'own') continue
     const key = `${currencyId}:${product}`
     const sum = sums.get(key)

@@ -1,6 +1,7 @@
 import type { TreasuryBook } from '@halyard/api/ops'
 import { toCsv } from '../../platform/csv.ts'
 import type { CurrencyText } from './context.ts'
+import { type DayChange, type DayMovement, type DayResult, resultsByDay } from './house-result.ts'
 import { incomeOf, type Movement } from './income.ts'
 
 /** A book's amount in one currency when the month began and when it ended, or so far. */
@@ -20,10 +21,13 @@ export interface MonthCount {
   readonly until: number
   readonly balances: readonly MonthBalance[]
   readonly movements: readonly Movement[]
+  /** Of the exchange's own books, by day. */
+  readonly days: { readonly movements: readonly DayMovement[]; readonly changes: readonly DayChange[] }
 }
 
 const COLUMNS = [
   'row',
+  'day',
   'book',
   'product',
   'currency',
@@ -39,14 +43,14 @@ type Line = Partial<Record<(typeof COLUMNS)[number], string>>
 
 /**
  * Writes the month-end file: the month, and for each currency the opening balances of the books, their movements, their
- * closing balances, and the exchange's income by product. It contains only counted postings, so a month that is over
- * always gives the same bytes. Throws if the balances and the movements contradict each other.
+ * closing balances, the exchange's income by product, and for each day its result by product, the capital moved, and what
+ * neither explains. It contains only counted postings, so a month that is over always gives the same bytes. Throws if the balances and the movements contradict each other.
  */
 export function writeMonthFile(
   count: MonthCount,
   currencyOf: (id: number) => Pick<CurrencyText, 'currency_name' | 'text'>,
 ): string {
-  const { month, isComplete, until, balances, movements } = count
+  const { month, isComplete, until, balances, movements, days } = count
   proveSums(count)
   const both = movements.reduce((sum, { postings }) => sum + postings, 0)
   const lines: Line[] = [
@@ -67,12 +71,33 @@ export function writeMonthFile(
     })),
     ...balances.map((entry) => balanceLine('closing', entry, entry.closing)),
     ...incomeOf(movements).map((entry) => ({ row: 'income', product: entry.product, ...moved(entry) })),
+    ...resultsByDay(days.movements, days.changes).toReversed().flatMap(dayLines),
   ]
   return toCsv([COLUMNS, ...lines.map((line) => COLUMNS.map((column) => line[column] ?? ''))])
 
   function balanceLine(row: 'opening' | 'closing', { book, currencyId }: MonthBalance, units: bigint): Line {
     const { currency_name: currency, text } = currencyOf(currencyId)
     return { row, book, currency, amount: text(units) }
+  }
+
+  function dayLines({ at, currencyId, lines, capital, change, unexplained }: DayResult): Line[] {
+    const { currency_name: currency, text } = currencyOf(currencyId)
+    const day = new Date(at).toISOString().slice(0, 10)
+    const rows: [row: string, amount: bigint, product?: string][] = [
+      ...[...lines].map(([product, amount]): [string, bigint, string] => ['day_result', amount, product]),
+      ['day_capital', capital],
+      ['day_unexplained', unexplained],
+      ['day_change', change],
+    ]
+    return rows
+      .filter(([row, amount]) => amount !== 0n || row === 'day_unexplained')
+      .map(([row, amount, product]) => ({
+        row,
+        day,
+        currency,
+        amount: text(amount),
+        ...(product !== undefined && { product }),
+      }))
   }
 
   function moved({ currencyId, cameIn, wentOut, postings }: Omit<Movement, 'book' | 'reason'>): Line {

@@ -1,8 +1,14 @@
-import type { IncomeNames } from '../income.ts'
+import { type IncomeNames, NEVER } from '../income-names.ts'
 
-export const INCOME: IncomeNames = {
+export const INCOME: IncomeNames<'perp'> = {
   contract_fee: 'perp',
-  funding: 'perp',
-  liquidation_fee: 'perp',
-  insurance_cover: 'perp',
+  funding: 'funding',
+  liquidation_fee: 'liquidation',
+  insurance_cover: 'insurance',
+  contract_profit: NEVER,
+  contract_loss: NEVER,
+  position_hold: NEVER,
+  position_release: NEVER,
+  margin_add: NEVER,
+  margin_remove: NEVER,
 }

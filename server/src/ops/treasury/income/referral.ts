@@ -1,6 +1,6 @@
-import type { IncomeNames } from '../income.ts'
+import type { IncomeNames } from '../income-names.ts'
 
-export const INCOME: IncomeNames = {
+export const INCOME: IncomeNames<'referral'> = {
   referral_rebate: 'referral',
   referral_funding: 'own',
 }
