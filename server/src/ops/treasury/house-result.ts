@@ -101,12 +101,11 @@ export function resultsByCurrency(
   movements: readonly DayMovement[],
   changes: readonly DayChange[],
 ): readonly HouseResult[] {
-  const whole = <Row extends DayChange>(rows: readonly Row[]) => rows.map((row) => ({ ...row, at: 0 }))
   const changed = new Map<number, bigint>()
   for (const { currencyId, amount } of changes)
     changed.set(currencyId, (changed.get(currencyId) ?? 0n) + amount)
   return resultsByDay(
-    whole(movements),
+    movements.map((movement) => ({ ...movement, at: 0 })),
     [...changed].map(([currencyId, amount]) => ({ at: 0, currencyId, amount })),
   ).map(({ at: _at, ...result }) => result)
 }
