@@ -16,6 +16,7 @@ import type { LinkConfig } from '../link/service.ts'
 import type { Readiness } from '../platform/services/readiness.ts'
 import type { Places } from '../sockets/places.ts'
 import { createRequestRates, type RequestRates } from '../calls/request-rates.ts'
+import { countRequests } from './request-counts.ts'
 import { registerSecurity, securityHeaders } from './security.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
@@ -77,6 +78,8 @@ export async function createHttpServer(
       void sendError(ctx, request, reply.headers(baseHeaders), error)
     },
   })
+  const requests = countRequests(app)
+  ctx.system.watch({ http: () => ({ counts: requests.counts(), times: requests.times() }) })
   const rates = createRequestRates(config.limits.requestsPerMinute)
   app.setErrorHandler((error, request, reply) => sendError(ctx, request, reply, error))
   app.setNotFoundHandler((request, reply) => sendError(ctx, request, reply, new CallError('unknown_call')))

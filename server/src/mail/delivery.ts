@@ -1,4 +1,5 @@
 import type { DeliveryConfig } from './mail-config.ts'
+import { countOutcome } from '../platform/outcomes.ts'
 import type { Messenger } from './messenger.ts'
 import { openSms } from './sms.ts'
 import { openSmtp } from './smtp.ts'
@@ -10,7 +11,15 @@ export function openDelivery(config: DeliveryConfig, timeoutMs = TIMEOUT_MS): Me
   const mail = openSmtp(config.smtpUrl, config.mailFrom, timeoutMs)
   const sendText = openSms(config.smsUrl, config.smsToken, timeoutMs)
   return {
-    send: (message) => (message.channel === 'email' ? mail.send(message) : sendText(message)),
+    async send(message) {
+      try {
+        await (message.channel === 'email' ? mail.send(message) : sendText(message))
+        countOutcome(message.channel, 'sent')
+      } catch (error) {
+        countOutcome(message.channel, 'failed')
+        throw error
+      }
+    },
     close: () => mail.close(),
   }
 }

@@ -3,6 +3,7 @@ import { ENGINE_METRICS } from './engine-metrics.ts'
 import { age, ageIfAny, type MetricDefinition, MS, one } from './metric-definition.ts'
 import { SCREENING_METRICS } from './screening-metrics.ts'
 import type { SystemReading } from './system-reading.ts'
+import { WORK_METRICS } from './work-metrics.ts'
 
 /** Every metric. The dashboard and the alert rules in `deploy/` refer to these names, which a test checks. */
 const METRICS: readonly MetricDefinition[] = [
@@ -29,6 +30,7 @@ const METRICS: readonly MetricDefinition[] = [
   },
   ...ENGINE_METRICS,
   ...SCREENING_METRICS,
+  ...WORK_METRICS,
   {
     name: 'halyard_feed_source_up',
     help: 'Whether a source of index prices responds.',

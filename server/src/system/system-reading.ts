@@ -1,6 +1,7 @@
 import type { EngineStats } from '../engine/index.ts'
 import type { SourceState } from '../price-feed/ccxt-source.ts'
 import type { JobState } from '../platform/concurrency/jobs.ts'
+import type { HttpReading, QueueReading, WorkReading } from './work-reading.ts'
 
 /** The sockets of customers: open ones, their subscriptions, and since the start those closed for being slow or refused. */
 export interface SocketStats {
@@ -118,4 +119,8 @@ export interface SystemReading {
     readonly since: number | null
     readonly failed: number
   }[]
+  readonly http: HttpReading
+  /** The queues of the console; at most half a minute old. */
+  readonly queues: readonly QueueReading[]
+  readonly work: WorkReading
 }

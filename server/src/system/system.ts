@@ -15,6 +15,7 @@ import { readUnproven } from '../treasury/unproven.ts'
 import { createMetrics } from './metrics.ts'
 import { readScreening } from './read-screening.ts'
 import { readOwnTransfers, readWallets } from './read-wallets.ts'
+import { readWork } from './read-work.ts'
 import type { FeedState } from '../price-feed/ccxt-feed.ts'
 import type { SocketStats, SystemReading } from './system-reading.ts'
 
@@ -23,6 +24,8 @@ const FRESH_MS = 1_000
 const WATCH_MS = 5_000
 /** The size of the database is summed over all its files. */
 const SIZE_FRESH_MS = 60_000
+/** Counting the queues of the console reads thousands of rows. */
+const QUEUES_FRESH_MS = 30_000
 const NANOSECONDS_PER_MS = 1e6
 /** How long after its last report a standby counts as one. */
 const STANDBY_SEEN_S = 5
@@ -57,6 +60,8 @@ interface Watched {
   readonly customersOpened: () => Promise<SystemReading['customersOpened']>
   readonly texts: () => Promise<SystemReading['texts']>
   readonly dailyFilesFail: () => SystemReading['dailyFilesFail']
+  readonly http: () => SystemReading['http']
+  readonly queues: () => Promise<SystemReading['queues']>
   readonly secretRotation: () => Promise<SystemReading['secretRotation']>
 }
 
@@ -67,6 +72,8 @@ const NOTHING_WATCHED: Watched = {
   customersOpened: () => Promise.resolve([]),
   texts: () => Promise.resolve([]),
   dailyFilesFail: () => null,
+  http: () => ({ counts: [], times: [] }),
+  queues: () => Promise.resolve([]),
   secretRotation: () => Promise.resolve(null),
 }
 
@@ -77,8 +84,10 @@ export function openSystem(parts: SystemParts): System {
   const startedAt = Date.now() - Math.round(process.uptime() * 1_000)
   const version = readVersion()
   const databaseSize = createCached(SIZE_FRESH_MS, now, () => readDatabaseBytes(parts.db))
+  const queues = createCached(QUEUES_FRESH_MS, now, () => watched.queues())
   const blocks = createBlockWatch()
   const metrics = createMetrics()
+  const read = createCached(FRESH_MS, now, readNow)
   let watched: Watched = NOTHING_WATCHED
 
   async function readNow(): Promise<SystemReading> {
@@ -110,16 +119,15 @@ export function openSystem(parts: SystemParts): System {
       disk: await readDisk(),
       databaseBytes: await databaseSize(),
       backupAt: await readBackupAt(parts.db),
-      differences: await readDifferences(parts.db),
-      withdrawalSince: await readOldestWithdrawal(parts.db),
       screening: await readScreening(parts.db),
-      unproven: await readUnprovenByName(parts),
-      wallets: await readWallets(parts.db),
+      ...(await readMoney(parts)),
       ownTransfers: await readOwnTransfers(parts.db, now()),
+      http: watched.http(),
+      queues: await queues(),
+      work: await readWork(parts.db, at),
     }
   }
 
-  const read = createCached(FRESH_MS, now, readNow)
   return {
     read,
     metrics: async () => metrics(await read()),
@@ -166,6 +174,18 @@ function readVersion(): string {
 
 function newestOf(prices: SystemReading['prices']): number | null {
   return prices.length === 0 ? null : Math.max(...prices.map(({ at }) => at))
+}
+
+/** Reads what the treasury, the withdrawals and the chains say about money. */
+async function readMoney(
+  parts: SystemParts,
+): Promise<Pick<SystemReading, 'differences' | 'withdrawalSince' | 'unproven' | 'wallets'>> {
+  return {
+    differences: await readDifferences(parts.db),
+    withdrawalSince: await readOldestWithdrawal(parts.db),
+    unproven: await readUnprovenByName(parts),
+    wallets: await readWallets(parts.db),
+  }
 }
 
 async function readStandbys(db: Database): Promise<SystemReading['standbys']> {

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { createLoginThrottle } from '../../src/auth/limits/login-throttle.ts'
 import { ETA_HOURS } from '../../src/features/withdraw/timeline.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
@@ -139,6 +142,13 @@ const LABELS_WITHOUT_SAMPLES: Readonly<Record<string, readonly string[]>> = {
   halyard_treasury_unproven_age_seconds: ['currency'],
   halyard_texts_budget: ['country'],
   halyard_texts_refused: ['country'],
+  halyard_open_payments: ['network'],
+  halyard_open_payment_oldest_age_seconds: ['network'],
+  halyard_pool_balance: ['pool', 'currency'],
+  halyard_pool_reserved: ['pool', 'currency'],
+  halyard_treasury_amount: ['currency', 'side'],
+  halyard_database_replica_lag_bytes: ['replica'],
+  halyard_database_replica_lag_seconds: ['replica'],
   halyard_operator_customers_opened: ['operator'],
   halyard_operator_customers_opened_by_colleagues: ['operator'],
 }
@@ -193,7 +203,7 @@ function readAlerts(): { name: string; fields: ReadonlyMap<string, string> }[] {
 
 test("alert rules: the test's parser knows every line", () => {
   const known =
-    /^(?:#.*|groups:| {2}- name: [\w-]+| {4}rules:| {6}- alert: \w+| {8}(?:expr|for): .+| {8}(?:labels|annotations):| {10}severity: (?:page|ticket)| {10}(?:summary|action): '[^']+'|)$/
+    /^(?:#.*|groups:| {2}- name: [\w-]+| {4}rules:| {6}- alert: \w+| {8}(?:expr|for): .+| {8}(?:labels|annotations):| {10}severity: (?:page|ticket)| {10}(?:summary|action|runbook): '[^']+'|)$/
   const lines = readFileSync(join(DEPLOY, 'prometheus/alerts.yml'), 'utf8').split('\n')
   expect(lines.filter((line) => !known.test(line))).toEqual([])
 })
@@ -213,6 +223,122 @@ test('alert rules: each uses existing metrics and labels, and has a summary and 
   }
 })
 
+test('alert rules: each has its line in the guide', () => {
+  const guide = readFileSync(join(DEPLOY, '../docs/operating.md'), 'utf8')
+  for (const { name, fields } of readAlerts()) {
+    expect(fields.get('runbook'), name).toBe(`docs/operating.md#${name.toLowerCase()}`)
+    expect(guide).toContain(`<a id="${name.toLowerCase()}"></a>\`${name}\` | ${fields.get('severity')} |`)
+  }
+})
+
+/** Metrics of alerts that an exchange without the thing they watch does not have. */
+const ABSENT_WITHOUT_CAUSE: readonly string[] = [
+  ...Object.keys(LABELS_WITHOUT_SAMPLES),
+  'halyard_backup_age_seconds',
+  'halyard_daily_files_failing',
+  'halyard_database_archive_failing',
+  'halyard_index_price_age_seconds',
+  'halyard_uptime_seconds',
+]
+
+test('alert rules: every other metric that an alert reads is missed if it vanishes', async () => {
+  const alerts = readAlerts()
+  const text = await (await request('/metrics')).text()
+  const read = alerts
+    .filter(({ name }) => name !== 'MetricMissing')
+    .flatMap(({ fields }) => referencesOf(fields.get('expr') ?? '', '').names)
+  const always = [...new Set(read)].filter((name) => !ABSENT_WITHOUT_CAUSE.includes(name)).toSorted()
+  const missed = alerts.find(({ name }) => name === 'MetricMissing')?.fields.get('expr') ?? ''
+  expect(Array.from(missed.matchAll(/absent\((\w+)\)/g), ([, name]) => name)).toEqual(always)
+  expect(always.filter((name) => !samplesOf(text).has(name))).toEqual([])
+})
+
+const promtool = (...args: string[]) =>
+  promisify(execFile)('promtool', args, { cwd: join(DEPLOY, 'prometheus') })
+const hasPromtool = await promtool('--version').then(
+  () => true,
+  () => false,
+)
+
+test.skipIf(!hasPromtool)('alert rules: Prometheus fires each by its cause, and not without', async () => {
+  expect((await promtool('check', 'rules', 'alerts.yml')).stdout).toContain('SUCCESS')
+  expect((await promtool('test', 'rules', 'alerts.test.yml')).stdout).toContain('SUCCESS')
+})
+
+test('alert rules: each alert of the service is fired once by the tests of the rules', () => {
+  const text = readFileSync(join(DEPLOY, 'prometheus/alerts.yml'), 'utf8')
+  const tests = readFileSync(join(DEPLOY, 'prometheus/alerts.test.yml'), 'utf8')
+  const [, service = ''] = text.split('- name: halyard-service')
+  const names = Array.from(service.matchAll(/- alert: (\w+)/g), ([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(15)
+  expect(names.filter((name) => !tests.includes(`{alertname="${name}"}`))).toEqual([])
+})
+
+const readMetrics = async () => (await request('/metrics')).text()
+
+/** Returns the value of a sample two seconds later. */
+async function readSample(sample: string): Promise<number> {
+  clock += 2_000
+  const lines = (await readMetrics()).split('\n')
+  return Number(lines.find((line) => line.startsWith(`${sample} `))?.slice(sample.length + 1))
+}
+
+test('metrics: requests are counted by surface and status', async () => {
+  const sample = 'halyard_http_requests_total{surface="money",status="4xx"}'
+  const before = await readSample(sample)
+  await fetch(`${halyard.url}/api/coin/trade/buy`, { method: 'POST', body: new URLSearchParams() })
+  await expect.poll(() => readSample(sample)).toBe(before + 1)
+  expect(await readSample('halyard_http_request_seconds_total{surface="console"}')).toBeGreaterThan(0)
+})
+
+test('metrics: wrong passwords are counted, and lock an account', async () => {
+  const { db } = halyard.app.context
+  const throttle = createLoginThrottle(db, () => clock)
+  for (let n = 0; n < 5; n += 1)
+    await (await throttle.begin({ account: 'mallory', ip: '10.1.2.3', captcha: true })).fail()
+  clock += 2_000
+  const text = await (await request('/metrics')).text()
+  expect(text).toMatch(/^halyard_failed_sign_ins 5$/m)
+  expect(text).toMatch(/^halyard_locked_accounts 1$/m)
+  clock += 3_600_000
+  await halyard.app.context.system.read()
+  expect(await (await request('/metrics')).text()).toMatch(/^halyard_locked_accounts 0$/m)
+})
+
+test('metrics: a queue has its records and the age of the oldest', async () => {
+  const { db } = halyard.app.context
+  clock += 60_000
+  expect(await readMetrics()).toMatch(/^halyard_queue_records\{queue="withdrawal"\} 0$/m)
+  const { id } = await halyard.registerCustomer()
+  await insertWithdrawal(id, clock)
+  clock += 60_000
+  const text = await readMetrics()
+  expect(text).toMatch(/^halyard_queue_records\{queue="withdrawal"\} 1$/m)
+  expect(text).toMatch(/^halyard_queue_oldest_age_seconds\{queue="withdrawal"\} 60$/m)
+  await db.deleteFrom('withdrawal').execute()
+})
+
+/** Stores a withdrawal that waits for its review. */
+async function insertWithdrawal(customerId: number, requestedAt: number): Promise<void> {
+  const row = {
+    customer_id: customerId,
+    currency_id: 3,
+    network: 'TRC20',
+    address_id: 1,
+    address: 'T',
+    memo: '',
+    amount: 1,
+    fee: 0,
+    reviewers_needed: 1,
+    reason: '',
+    batch_seq: 1,
+  }
+  await halyard.app.context.db
+    .insertInto('withdrawal')
+    .values({ ...row, id: 2, status: 'processing', requested_at: requestedAt })
+    .execute()
+}
+
 test('alert rules: withdrawals may take the time that customers read', async () => {
   const rule = readAlerts().find(({ name }) => name === 'WithdrawalLate')
   expect(rule?.fields.get('expr')).toBe(`halyard_withdrawal_oldest_age_seconds > ${ETA_HOURS * 3_600}`)
@@ -226,24 +352,8 @@ test('metrics: the age of the oldest withdrawal that is not over; 0 without one'
     return /^halyard_withdrawal_oldest_age_seconds (.*)$/m.exec(text)?.[1]
   }
   expect(await read()).toBe('0')
-  const { id: customer_id } = await halyard.registerCustomer()
-  const row = {
-    customer_id,
-    currency_id: 3,
-    network: 'TRC20',
-    address_id: 1,
-    address: 'T',
-    memo: '',
-    amount: 1,
-    fee: 0,
-    reviewers_needed: 1,
-    reason: '',
-    batch_seq: 1,
-  }
-  await db
-    .insertInto('withdrawal')
-    .values({ ...row, id: 2, status: 'processing', requested_at: clock - 3_598_000 })
-    .execute()
+  const { id } = await halyard.registerCustomer()
+  await insertWithdrawal(id, clock - 3_598_000)
   expect(Number(await read())).toBe(3_600)
   await db.deleteFrom('withdrawal').execute()
 })

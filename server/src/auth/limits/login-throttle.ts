@@ -77,6 +77,23 @@ export function createLoginThrottle(db: Database, now: () => number): LoginThrot
   }
 }
 
+/**
+ * Counts the failed attempts on accounts that are remembered at a time, and the accounts that are locked then. Rows of accounts are
+ * told from those of networks by how long they are remembered.
+ */
+export async function readFailedAttempts(
+  db: Database,
+  at: number,
+): Promise<{ readonly failed: number; readonly locked: number }> {
+  const { rows } = await sql<{ failed: number; locked: number }>`
+    select coalesce(sum(known.failed), 0)::int as failed, (count(*) filter (where not (${isFreeAt(at)})))::int as locked
+    from failed_attempt known
+    where forgotten_at > ${at} and forgotten_at - known.at > ${NETWORK_FORGOTTEN_AFTER_MS}::bigint`.execute(
+    db,
+  )
+  return rows[0] ?? { failed: 0, locked: 0 }
+}
+
 /** Returns how long an account is locked after `failed` failed attempts in a row. */
 function lockMs(failed: number): number {
   return failed < LOCKED_FROM ? 0 : Math.min(FIRST_LOCK_MS * 2 ** (failed - LOCKED_FROM), LONGEST_LOCK_MS)

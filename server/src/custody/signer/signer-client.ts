@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countOutcome } from '../../platform/outcomes.ts'
 import {
   type KnownTransfer,
   knownReplySchema,
@@ -46,6 +47,15 @@ export function createSignerClient({
   readonly token: string
 }): SignerClient {
   async function callSigner(path: string, body?: string): Promise<unknown> {
+    try {
+      return await request(path, body)
+    } catch (error) {
+      countOutcome('signer', 'failed')
+      throw error
+    }
+  }
+
+  async function request(path: string, body?: string): Promise<unknown> {
     const response = await fetch(new URL(path, url), {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -58,7 +68,11 @@ export function createSignerClient({
 
   const addresses = new Map<string, string>()
   return {
-    sign: async (request) => responseSchema.parse(await callSigner('/sign', JSON.stringify(request))),
+    async sign(content) {
+      const response = responseSchema.parse(await callSigner('/sign', JSON.stringify(content)))
+      countOutcome('signer', response.kind)
+      return response
+    },
     async payingAddress(network) {
       const known = addresses.get(network)
       if (known !== undefined) return known

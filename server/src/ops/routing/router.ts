@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../calls/context.ts'
 import type { RequestRates } from '../../calls/request-rates.ts'
 import { CallError } from '../../platform/call-error.ts'
+import { countQueues } from '../records/count-queues.ts'
 import { countOpened } from '../grants/count-opened.ts'
 import type { OpsHandlers } from '../ops-handler.ts'
 import { answerCall } from './answer-call.ts'
@@ -30,6 +31,7 @@ export function registerOpsCalls(
   ctx.system.watch({
     customerRejections: () => customers.rejected(),
     customersOpened: () => countOpened(ctx.db, ctx.now()),
+    queues: () => countQueues(ctx),
   })
   const counters = { refusals: createRefusalBudget(), customers, reads: createRepeatedReads() }
   const routing: Routing = { ctx, rates, ...counters, handlers }
