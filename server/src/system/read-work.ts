@@ -1,15 +1,13 @@
 import { PRODUCT_BOOKS } from '@halyard/api/ops'
 import { sql } from 'kysely'
-import { readFailedAttempts } from '../auth/limits/login-throttle.ts'
 import type { Database } from '../db/database.ts'
 import { listOutcomes } from '../platform/outcomes.ts'
 import type { DatabaseReading, WorkReading } from './work-reading.ts'
 
 /** Reads the work of the exchange. One query after the other, so that customers keep the connections. */
-export async function readWork(db: Database, at: number): Promise<WorkReading> {
+export async function readWork(db: Database): Promise<Omit<WorkReading, 'signIns'>> {
   return {
     outcomes: listOutcomes(),
-    signIns: await readFailedAttempts(db, at),
     payments: await readPayments(db),
     database: await readDatabase(db),
     sides: await readSides(db),

@@ -6,12 +6,13 @@ import type { SystemReading } from './system-reading.ts'
 interface Needs extends SystemParts {
   readonly feed: { state(): FeedState }
   readonly rotation: { read(): Promise<SystemReading['secretRotation']> }
+  readonly auth: { readonly loginThrottle: { count(): Promise<SystemReading['work']['signIns']> } }
   readonly texts: { read(): Promise<SystemReading['texts']> }
 }
 
 /** Opens the reading of the system, which is repeated while the server runs. */
 export function systemService(
-  { feed, rotation, texts, ...parts }: Needs,
+  { auth, feed, rotation, texts, ...parts }: Needs,
   life: Lifetime,
 ): { readonly system: System } {
   const system = openSystem(parts)
@@ -19,6 +20,7 @@ export function systemService(
     feed: () => feed.state(),
     secretRotation: () => rotation.read(),
     texts: () => texts.read(),
+    signIns: () => auth.loginThrottle.count(),
   })
   life.poll(() => system.run())
   return { system }

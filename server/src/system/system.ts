@@ -62,6 +62,7 @@ interface Watched {
   readonly dailyFilesFail: () => SystemReading['dailyFilesFail']
   readonly http: () => SystemReading['http']
   readonly queues: () => Promise<SystemReading['queues']>
+  readonly signIns: () => Promise<SystemReading['work']['signIns']>
   readonly secretRotation: () => Promise<SystemReading['secretRotation']>
 }
 
@@ -74,6 +75,7 @@ const NOTHING_WATCHED: Watched = {
   dailyFilesFail: () => null,
   http: () => ({ counts: [], times: [] }),
   queues: () => Promise.resolve([]),
+  signIns: () => Promise.resolve({ failed: 0, locked: 0 }),
   secretRotation: () => Promise.resolve(null),
 }
 
@@ -124,7 +126,7 @@ export function openSystem(parts: SystemParts): System {
       ownTransfers: await readOwnTransfers(parts.db, now()),
       http: watched.http(),
       queues: await queues(),
-      work: await readWork(parts.db, at),
+      work: { ...(await readWork(parts.db)), signIns: await watched.signIns() },
     }
   }
 

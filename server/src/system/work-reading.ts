@@ -13,7 +13,7 @@ export interface QueueReading {
   readonly oldestAt: number | null
 }
 
-/** What PostgreSQL says about itself. */
+/** The state of PostgreSQL by its own figures. */
 export interface DatabaseReading {
   readonly connections: number
   readonly connectionsMax: number

@@ -62,7 +62,7 @@ export const opsTreasuryDifferenceSchema = z.object({
 /** A difference between two figures that must be equal. */
 export type OpsTreasuryDifference = z.infer<typeof opsTreasuryDifferenceSchema>
 
-/** What the exchange earned and spent in one currency, in a day or a month. Amounts are decimals of the currency. */
+/** Fields of the result of the exchange in one currency, in a day or a month. Amounts are decimals of the currency. */
 const resultFields = {
   currency_id: z.int(),
   currency_name: z.string(),

@@ -39,6 +39,13 @@ export interface LoginThrottle {
    * the limit. Returns the handle that records the result.
    */
   begin(from: AttemptFrom): Promise<Attempt>
+  /** Counts the failed attempts that are remembered, and the accounts that are locked now. */
+  count(): Promise<FailedCount>
+}
+
+interface FailedCount {
+  readonly failed: number
+  readonly locked: number
 }
 
 /**
@@ -65,6 +72,7 @@ export function createLoginThrottle(db: Database, now: () => number): LoginThrot
       return now() - at < lockMs(failed)
     },
     admit: async (from) => void (await admit(from)),
+    count: () => countFailed(db, now()),
     async begin(from) {
       const { at } = await admit(from)
       if (!(await accounts.add(from.account))) throw new CallError('account_locked')
@@ -81,10 +89,7 @@ export function createLoginThrottle(db: Database, now: () => number): LoginThrot
  * Counts the failed attempts on accounts that are remembered at a time, and the accounts that are locked then. Rows of accounts are
  * told from those of networks by how long they are remembered.
  */
-export async function readFailedAttempts(
-  db: Database,
-  at: number,
-): Promise<{ readonly failed: number; readonly locked: number }> {
+async function countFailed(db: Database, at: number): Promise<FailedCount> {
   const { rows } = await sql<{ failed: number; locked: number }>`
     select coalesce(sum(known.failed), 0)::int as failed, (count(*) filter (where not (${isFreeAt(at)})))::int as locked
     from failed_attempt known
