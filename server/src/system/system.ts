@@ -121,9 +121,7 @@ export function openSystem(parts: SystemParts): System {
       disk: await readDisk(),
       databaseBytes: await databaseSize(),
       backupAt: await readBackupAt(parts.db),
-      screening: await readScreening(parts.db),
-      ...(await readMoney(parts)),
-      ownTransfers: await readOwnTransfers(parts.db, now()),
+      ...(await readMoney(parts, at)),
       http: watched.http(),
       queues: await queues(),
       work: { ...(await readWork(parts.db)), signIns: await watched.signIns() },
@@ -181,12 +179,20 @@ function newestOf(prices: SystemReading['prices']): number | null {
 /** Reads what the treasury, the withdrawals and the chains say about money. */
 async function readMoney(
   parts: SystemParts,
-): Promise<Pick<SystemReading, 'differences' | 'withdrawalSince' | 'unproven' | 'wallets'>> {
+  at: number,
+): Promise<
+  Pick<
+    SystemReading,
+    'screening' | 'differences' | 'withdrawalSince' | 'unproven' | 'wallets' | 'ownTransfers'
+  >
+> {
   return {
+    screening: await readScreening(parts.db),
     differences: await readDifferences(parts.db),
     withdrawalSince: await readOldestWithdrawal(parts.db),
     unproven: await readUnprovenByName(parts),
     wallets: await readWallets(parts.db),
+    ownTransfers: await readOwnTransfers(parts.db, at),
   }
 }
 
