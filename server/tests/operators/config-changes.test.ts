@@ -204,8 +204,8 @@ test.each([
     { min_quantity: '2', max_quantity: '1' },
     { code: 'invalid_field', field: 'max_quantity' },
   ],
-  ['a fee of 10 %', { taker_fee_ppm: 100_000 }, { code: 'invalid_field', field: 'taker_fee_ppm' }],
-  ['a band of zero', { band_ppm: 0 }, { code: 'invalid_field', field: 'band_ppm' }],
+  ['a fee of 10 %', { taker_fee_ppm: 100_000 }, { code: 'share_too_large', field: 'taker_fee_ppm' }],
+  ['a band of zero', { band_ppm: 0 }, { code: 'share_too_small', field: 'band_ppm' }],
   [
     'a value with 19 decimals',
     { min_value: '1.0000000000000000001' },

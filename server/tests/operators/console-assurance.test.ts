@@ -127,14 +127,16 @@ test('reasons and notes: reject characters that reorder the surrounding text', a
 
 describe('a picture of an identity card', () => {
   let id: string
+  let owner: TestCustomer
   beforeAll(async () => {
-    id = await uploadPhoto(halyard, customer.token, 'id_front')
+    owner = await halyard.registerCustomer()
+    id = await uploadPhoto(halyard, owner.token, 'id_front')
   })
 
   test('is found by no guest, customer, guess or role without the permission', async () => {
     const path = `ops/upload/file?id=${id}`
     expect((await send(path, undefined, 'GET')).status).toBe(401)
-    expect((await send(path, customer.token, 'GET')).status).toBe(403)
+    expect((await send(path, owner.token, 'GET')).status).toBe(403)
     expect((await send('ops/upload/file?id=AAAAAAAAAAAAAAAAAAAAAA', admin.opsToken, 'GET')).status).toBe(404)
     for (const role of OPERATOR_ROLES) {
       const member = await registerOperator(halyard, role)

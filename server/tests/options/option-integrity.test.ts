@@ -51,11 +51,12 @@ test("customer calls: price fields only for the customer's own orders and advert
   expect(priceFields.filter((line) => !/^(coin\/(trade|convert)|lever|legalnew)\//.test(line))).toEqual([])
 })
 
-/** The outcomes of operator calls, sign-in attempts and fiat disputes, and the validity of spot orders. */
+/** The outcomes of operator calls, sign-in attempts, fiat disputes and screening, and the validity of spot orders. */
 const UNRELATED_COLUMNS: ReadonlySet<string> = new Set([
   'audit_log.outcome',
   'fiat_deal.outcome',
   'fiat_deal.reviewer_id',
+  'screening.outcome',
   'sign_in_log.outcome',
   'perp_position.time_in_force',
   'spot_order.time_in_force',

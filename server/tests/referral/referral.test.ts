@@ -10,6 +10,7 @@ import { sumNextFees } from '../../src/referral/sum-fees.ts'
 import { documentHash } from '../../src/verification/person.ts'
 import { ledgerViolations, submitCommand } from '../testing/funded-customer.ts'
 import { approveChange } from '../testing/approve-change.ts'
+import { FLAT_FEES } from '../testing/flat-fees.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 
 const DAY_MS = 86_400_000
@@ -22,6 +23,7 @@ let invited = 0
 
 beforeAll(async () => {
   halyard = await startTestApp({ now: () => clock, limits: { requestsPerMinute: 1_000_000 } })
+  await submitCommand(halyard, FLAT_FEES)
   await creditDueRebates(halyard.app.context)
 })
 afterAll(() => halyard.close())
@@ -266,7 +268,7 @@ test('partner: two operators appoint one; the code ends with the appointment', a
   const ann = await halyard.registerCustomer()
   const fields = { id: ann.id, share_ppm: 350_000, active: '1', reason: 'Contract' } as const
   const reject = async (part: object) => first.ops('ops/partner/propose', { ...fields, ...part })
-  expect(await reject({ share_ppm: 500_001 })).toMatchObject({ code: 'invalid_field', field: 'share_ppm' })
+  expect(await reject({ share_ppm: 500_001 })).toMatchObject({ code: 'share_too_large', field: 'share_ppm' })
   expect(await reject({ id: 999_999 })).toMatchObject({ code: 'record_must_be_known' })
   expect(await reject({ active: '0' })).toMatchObject({ code: 'nothing_changes' })
   const partner = await save(fields)

@@ -1,6 +1,7 @@
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
+import { FLAT_FEES } from '../testing/flat-fees.ts'
 
 const BTC = 1
 const ETH = 2
@@ -251,6 +252,7 @@ async function trade(customer: TestCustomer, side: 'buy' | 'sell', usdt: number,
 
 test('the line of two customers who trade equals an independent sum', async () => {
   goTo(50, 1)
+  await done(FLAT_FEES)
   const draw = createDraws()
   let usdt = 50_000
   await price(usdt, 2_000)

@@ -13,6 +13,12 @@ const common = wordsOf('common')
 const word = wordsOf('merchant')
 
 const CUSTOMER = { email: `merchant.${process.pid}@example.com`, password: 'Harbour-Light-7' }
+/** The button that ends each step of the bank form, and its fields. */
+const CARD_STEPS = [
+  ['continue', 'iban', 'card_number'],
+  ['continue', 'bank', 'branch', 'bank_address', 'swift_code'],
+  ['save', 'full_name', 'payee_address', 'postal_code', 'name'],
+] as const
 const REASON = 'Please name the banks that you use.'
 
 test.describe.configure({ timeout: 240_000 })
@@ -91,10 +97,10 @@ async function bindCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: bankbind('country') }).click()
   await page.getByLabel(common('searchCountry')).fill('Portugal')
   await page.getByRole('button', { name: 'Portugal' }).click()
-  const { country: _, ...texts } = BANK_CARD
-  for (const [name, text] of Object.entries(texts))
-    await page.getByLabel(bankbind(name), { exact: true }).fill(text)
-  await page.getByRole('button', { name: bankbind('save') }).click()
+  for (const [next, ...names] of CARD_STEPS) {
+    for (const name of names) await page.getByLabel(bankbind(name), { exact: true }).fill(BANK_CARD[name])
+    await page.getByRole('button', { name: bankbind(next) }).click()
+  }
   await expect(page.getByLabel(word('priceInFiat'), { exact: true })).toHaveValue('0.99')
   await page.getByRole('checkbox', { name: BANK_CARD.bank }).click()
 }

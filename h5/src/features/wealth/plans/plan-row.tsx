@@ -18,24 +18,27 @@ export function PlanRow({ plan }: { readonly plan: Plan }) {
         to={pathTo('finance/buyPage', { id: plan.id })}
       >
         <CoinMark name={plan.currency} />
-        <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15 font-semibold">
-            {`${plan.currency} · ${f.days(plan.cycleDays)}`}
-            {plan.status === 'open' ? null : <Chip>{t(`status_${plan.status}`)}</Chip>}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-[min(10rem,100%)] grow basis-40">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15 font-semibold">
+              {`${plan.currency} · ${f.days(plan.cycleDays)}`}
+              {plan.status === 'open' ? null : <Chip>{t(`status_${plan.status}`)}</Chip>}
+            </span>
+            <span className="block text-13 text-muted">
+              {t('earlyCost', { rate: f.rate(largestPenaltyOf(plan)) })}
+            </span>
+            <span className="block text-13 text-muted">
+              {t('minimum')} {f.exact(plan.amountMin)} {plan.currency} · {t('quotaLeft')}{' '}
+              {f.compact(plan.left)}
+            </span>
           </span>
-          <span className="block text-13 text-muted">
-            {t('earlyCost', { rate: f.rate(largestPenaltyOf(plan)) })}
-          </span>
-          <span className="block text-13 text-muted">
-            {t('minimum')} {f.exact(plan.amountMin)} {plan.currency} · {t('quotaLeft')} {f.compact(plan.left)}
-          </span>
-        </span>
-        <span className="text-right">
-          <span className="block text-15 font-semibold whitespace-nowrap">
-            {f.rate(plan.dailyYieldPpm)} <span className="text-13 font-normal text-muted">{t('aDay')}</span>
-          </span>
-          <span className="block text-13 whitespace-nowrap text-muted">
-            {f.rate(yearlyYieldOf(plan))} {t('aYear')}
+          <span className="ml-auto text-right">
+            <span className="block text-15 font-semibold whitespace-nowrap">
+              {f.rate(plan.dailyYieldPpm)} <span className="text-13 font-normal text-muted">{t('aDay')}</span>
+            </span>
+            <span className="block text-13 whitespace-nowrap text-muted">
+              {f.rate(yearlyYieldOf(plan))} {t('aYear')}
+            </span>
           </span>
         </span>
         <ChevronRight aria-hidden className="shrink-0 text-muted" size={18} />
