@@ -10,7 +10,7 @@ import { sumNextFees } from '../../src/referral/sum-fees.ts'
 import { documentHash } from '../../src/verification/person.ts'
 import { ledgerViolations, submitCommand } from '../testing/funded-customer.ts'
 import { approveChange } from '../testing/approve-change.ts'
-import { FLAT_FEES } from '../testing/flat-fees.ts'
+import { FLAT_FEES } from '../limits/flat-fees.ts'
 import { registerOperator } from '../testing/test-operator.ts'
 
 const DAY_MS = 86_400_000

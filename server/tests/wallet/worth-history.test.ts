@@ -1,7 +1,7 @@
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
-import { FLAT_FEES } from '../testing/flat-fees.ts'
+import { FLAT_FEES } from '../limits/flat-fees.ts'
 
 const BTC = 1
 const ETH = 2
