@@ -5,18 +5,7 @@ import { opsCall } from '../ops-call.ts'
 import { PAYMENT_FILTERS } from '../records/filters.ts'
 import { listExample, listFields, listOf } from '../records/list.ts'
 import { OPERATING, WATCHING } from '../access/roles.ts'
-
-/** The states of what is screened, in the order of the console. */
-export const SCREENING_STATES = [
-  'waiting',
-  'frozen',
-  'released',
-  'returning',
-  'returned',
-  'asking',
-  'passed',
-  'ended',
-] as const
+import { SCREENING_STATES } from './screening-states.ts'
 
 const decisionSchema = z.enum(['release', 'freeze', 'return'])
 

@@ -1,3 +1,4 @@
+import { SCREENING_STATES } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
 import type { OpsScreening } from '../../lib/calls/records.ts'
 import type { Column } from '../../lib/table/column.ts'
@@ -5,17 +6,6 @@ import { QueueList } from '../../lib/table/queue-list.tsx'
 import { approvalsColumn, paymentColumns, sinceColumn } from '../../lib/table/shared-columns.tsx'
 import { codeText } from './code-text.ts'
 import { ScreenersText } from './screeners-text.tsx'
-
-const STATES = [
-  'waiting',
-  'frozen',
-  'released',
-  'returning',
-  'returned',
-  'asking',
-  'passed',
-  'ended',
-] as const
 
 /** Renders the hits of screening that wait for two persons, or the results of a state. */
 export function ScreeningsPage() {
@@ -28,7 +18,7 @@ export function ScreeningsPage() {
       name="screenings"
       request={(state) => ({ state })}
       statusName="state"
-      statuses={STATES}
+      statuses={SCREENING_STATES}
     />
   )
 }

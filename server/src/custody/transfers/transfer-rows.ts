@@ -102,29 +102,23 @@ export interface PlannedTransfer {
 export async function insertTransfer(
   db: Database,
   network: string,
-  { kind, currencyId, customerId, address, amount }: PlannedTransfer,
+  transfer: PlannedTransfer,
   at: number,
 ): Promise<void> {
   const open = await db
     .selectFrom('own_transfer')
     .select('id')
     .where('network', '=', network)
-    .where('kind', '=', kind)
-    .where('address', '=', address)
+    .where('kind', '=', transfer.kind)
+    .where('address', '=', transfer.address)
     .where('status', 'in', ['planned', 'signed', 'sent'])
     .executeTakeFirst()
   if (open) return
   await db
     .insertInto('own_transfer')
     .values({
-      network,
-      kind,
-      currency_id: currencyId,
-      customer_id: customerId ?? null,
-      address,
-      amount,
+      ...columnsOf(network, transfer, at),
       status: 'planned',
-      planned_at: at,
       // Its number may be known to the signer, from before the database was restored.
       asked_at: at,
     })
@@ -136,25 +130,30 @@ export async function insertTransfer(
 export async function insertFailed(
   db: Database,
   network: string,
-  { kind, currencyId, customerId, address, amount }: PlannedTransfer,
+  transfer: PlannedTransfer,
   reason: string,
   at: number,
 ): Promise<void> {
   await db
     .insertInto('own_transfer')
-    .values({
-      network,
-      kind,
-      currency_id: currencyId,
-      customer_id: customerId ?? null,
-      address,
-      amount,
-      status: 'failed',
-      reason,
-      planned_at: at,
-      ended_at: at,
-    })
+    .values({ ...columnsOf(network, transfer, at), status: 'failed', reason, ended_at: at })
     .execute()
+}
+
+function columnsOf(
+  network: string,
+  { kind, currencyId, customerId, address, amount }: PlannedTransfer,
+  at: number,
+) {
+  return {
+    network,
+    kind,
+    currency_id: currencyId,
+    customer_id: customerId ?? null,
+    address,
+    amount,
+    planned_at: at,
+  }
 }
 
 /** Records that the signer is asked, or that it has signed nothing. */
