@@ -28,8 +28,8 @@ export interface CandleService {
   /** Loads the one-minute candles of the last 24 hours. */
   loadDay(instrumentId: number, now: number): Promise<DayWindow>
   /**
-   * Stores the changed candles; if the write fails, the next call retries them. In a process that does not store,
-   * forgets those that the storing one has stored.
+   * Resolves once all candles changed before the call are stored; if the write fails, the next call retries them. In a
+   * process that does not store, forgets those that the storing one has stored.
    */
   store(): Promise<void>
 }
@@ -41,7 +41,10 @@ export async function openCandleService(
   stores: boolean,
 ): Promise<CandleService> {
   const openCandles = await loadOpenCandles(db, tables)
-  const keep = stores ? () => store(db, tables, openCandles) : forgetsStored(db, tables, openCandles)
+  // One at a time: candles that are being written are those of one call, and a later call waits for them.
+  const keep = shareRuns(
+    stores ? () => store(db, tables, openCandles) : forgetsStored(db, tables, openCandles),
+  )
   await keep()
 
   return {
@@ -83,12 +86,12 @@ function loadOpenCandles(db: Database, tables: InstrumentTables): Promise<OpenCa
 /** Returns a function that forgets changed candles once another process has stored them up to their last trade. */
 function forgetsStored(db: Database, tables: InstrumentTables, openCandles: OpenCandles) {
   let waiting: UnstoredCandles | undefined
-  return shareRuns(async () => {
+  return async () => {
     waiting ??= openCandles.takeUnstored()
     if (!waiting || (await loadLastTradeId(db, tables)) < waiting.lastTradeId) return
     openCandles.markStored()
     waiting = undefined
-  })
+  }
 }
 
 async function store(db: Database, tables: InstrumentTables, openCandles: OpenCandles): Promise<void> {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { type Makers, PERP_MAKERS, pruneBotOrders, SPOT_MAKERS } from '@halyard/demo/testing'
 import type { Engine, Side } from '../../src/engine/index.ts'
+import { loadLastTradeId } from '../../src/market-data/candle-store.ts'
 import { openMarketData } from '../../src/market-data/market-data.ts'
 import { STORED_PERIODS } from '../../src/market-data/periods.ts'
 import { submitCommand } from '../testing/funded-customer.ts'
@@ -273,5 +274,16 @@ describe.each([
     await recordPrice(650_000)
     const figures = { now_price: '63000', change: '0.00', volume: '0', high: '63000', index_price: '65000' }
     expect(await kind.details(server)).toMatchObject(figures)
+  })
+
+  test('candles that are stored twice at once are stored when either call ends', async () => {
+    const { db, market } = server.app.context
+    await market.store()
+    await deal(645_000, 7, clock + 1)
+    const first = market.store()
+    await market.store()
+    const { kind: instruments }: Makers = kind.makers
+    expect(await loadLastTradeId(db, instruments.tables)).toBe(market.of(instruments).deals(1)[0]?.tradeId)
+    await first
   })
 })
