@@ -54,8 +54,11 @@ async function register({ user, url, email }: Visit): Promise<void> {
   await user.page.goto(`${url}/h5/`)
   await user.press('button', common('signInOrRegister'))
   await user.press('button', account('newHere'))
+  // The page that is left has a field for an address too.
+  await user.sees(account('createAccount'))
   await user.fill(account('emailAddress'), email)
   await user.press('button', account('codeSend'))
+  await user.sees(account('codeSent', { minutes: 10 }))
   const { code } = await codeSentTo(url, email)
   await user.fill(account('code'), code)
   await user.fill(account('password'), PASSWORD)

@@ -54,8 +54,11 @@ export function createUser(page: EnginePage): User {
         const isStill = place === last
         last = place
         if (!isStill) return undefined
+        await page.evaluate(`void (${String(watchClick)})(() => ${target})`)
         await page.click(target)
-        return true
+        // An engine may send a click where the control was a moment ago; a page that was left has none to ask.
+        const hasMissed = await page.evaluate('window.clickHasMissed').catch(() => undefined)
+        return hasMissed === true ? undefined : true
       })
     },
     fill: (label, text) =>
@@ -77,4 +80,21 @@ export function createUser(page: EnginePage): User {
     expects: (expression, waitMs) =>
       persist(expression, async () => (await page.evaluate(expression)) === true || undefined, waitMs),
   }
+}
+
+interface Watched extends Window {
+  clickHasMissed?: boolean
+  clickWatch?: AbortController
+}
+
+/** Runs in a page. Notes whether a click reaches the element that is found then; one at its label reaches it second. */
+function watchClick(find: () => Element | null): void {
+  const watched = window as Watched
+  watched.clickWatch?.abort()
+  watched.clickWatch = new AbortController()
+  watched.clickHasMissed = true
+  const note = ({ target }: Event) => {
+    if (target instanceof Node && find()?.contains(target)) watched.clickHasMissed = false
+  }
+  addEventListener('click', note, { capture: true, signal: watched.clickWatch.signal })
 }

@@ -106,26 +106,30 @@ test('wide screens: the tab key follows the columns from left to right', async (
   const mobile = await openTrader()
   await openAtSize(mobile, 'trade/index', DESKTOP)
   await expect(mobile.page.getByRole('region', { name: word.trading('chart') })).toBeVisible()
-  const parts = await mobile.page.evaluate(() => {
-    const stops = document.querySelectorAll(
-      'nav a, header button, main :is(button, input, select):not([tabindex="-1"], :disabled)',
-    )
-    const names = Array.from(
-      stops,
-      (stop) => stop.closest('nav, header, section')?.getAttribute('aria-label') ?? 'bar',
-    )
-    return names.filter((name, at) => name !== names[at - 1])
-  })
-  expect(parts).toEqual([
-    word.common('mainAreas'),
-    'bar',
-    word.trading('markets'),
-    word.trading('chart'),
-    word.trade('orderBook'),
-    word.trading('marketData'),
-    word.trade('orders'),
-    word.trade('orderForm'),
-  ])
+  const parts = () =>
+    mobile.page.evaluate(() => {
+      const stops = document.querySelectorAll(
+        'nav a, header button, main :is(button, input, select):not([tabindex="-1"], :disabled)',
+      )
+      const names = Array.from(
+        stops,
+        (stop) => stop.closest('nav, header, section')?.getAttribute('aria-label') ?? 'bar',
+      )
+      return names.filter((name, at) => name !== names[at - 1])
+    })
+  // A section has no controls before its rows have arrived.
+  await expect
+    .poll(parts)
+    .toEqual([
+      word.common('mainAreas'),
+      'bar',
+      word.trading('markets'),
+      word.trading('chart'),
+      word.trade('orderBook'),
+      word.trading('marketData'),
+      word.trade('orders'),
+      word.trade('orderForm'),
+    ])
 })
 
 test('wide screens: a higher window shows more rows of the book', async ({ openTrader }) => {
