@@ -5,7 +5,7 @@ import type { SystemReading } from './system-reading.ts'
 
 const DAY_MS = 86_400_000
 
-/** Reads the balances of chains. A withdrawal that is passed and not signed needs coins that the paying address does not hold yet. */
+/** Reads the balances of chains. A withdrawal that is passed and not signed needs coins that are not held yet. */
 export async function readWallets(db: Database): Promise<SystemReading['wallets']> {
   const { rows } = await sql<{
     network: string
@@ -17,10 +17,15 @@ export async function readWallets(db: Database): Promise<SystemReading['wallets'
     read_at: string | null
   }>`
     select balance.network, currency.name as currency, (paying / unit)::float8 as paying, (deposited / unit)::float8 as deposited,
-      (greatest(waiting - paying, 0) / unit)::float8 as short, (greatest(low - paying, 0) / unit)::float8 as refill, read_at
+      (greatest(waiting - spendable, 0) / unit)::float8 as short, (greatest(low - paying, 0) / unit)::float8 as refill, read_at
     from chain_balance balance join currency on currency.id = balance.currency_id
       left join hot_limit on hot_limit.network = balance.network and hot_limit.currency_id = balance.currency_id
       cross join lateral (select 10::numeric ^ currency.decimals as unit) scale
+      cross join lateral (
+        -- Deposits pay directly where transactions spend outputs.
+        select paying + case when exists (select from coin_output where coin_output.network = balance.network)
+          then deposited else 0 end as spendable
+      ) own
       cross join lateral (
         select coalesce(sum(amount - fee), 0) as waiting from withdrawal
         where withdrawal.network = balance.network and withdrawal.currency_id = balance.currency_id and status = 'passed'

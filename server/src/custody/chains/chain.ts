@@ -100,6 +100,14 @@ export interface CoinChain {
     readonly paid: bigint
     readonly vsize: number
   }
+  /**
+   * Returns what the node says that outputs have at a block, 0 for spent ones, in their order. Returns `undefined` if the node's newest
+   * block is another one.
+   */
+  unspentAt(
+    block: BlockMark,
+    outputs: readonly { readonly txid: string; readonly output: number }[],
+  ): Promise<readonly bigint[] | undefined>
 }
 
 /** A payment to be signed. */

@@ -21,13 +21,13 @@ const REVIEWER = 999
 /** An exchange with a real node and a real signer. */
 export type Exchange = Awaited<ReturnType<typeof startExchange>>
 
-/** Starts node, signer and server on a database of their own. */
-export async function startExchange() {
+/** Starts node, signer and server on a database of their own, with a clock. */
+export async function startExchange(now: () => number = Date.now) {
   const node = await startLitecoind()
   const database = await createTestDatabase({ migrated: true })
   let signer = await startSignerProcess({ SIGNER_POLICY: policyFile() })
   const start = (): Promise<TestApp> =>
-    startTestApp({ databaseUrl: database.url, config: configOf(node, signer) })
+    startTestApp({ databaseUrl: database.url, now, config: configOf(node, signer) })
   let app = await start()
   let addressId = 0
   const step = () => app.app.context.custody.step()

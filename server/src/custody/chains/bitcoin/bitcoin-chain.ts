@@ -6,6 +6,7 @@ import { createMempool } from './mempool.ts'
 import type { BitcoinParameters } from './parameters.ts'
 import { parseBlock, parseTransaction, type RawTransaction } from './raw-block.ts'
 import { amountSchema, createRpc, type Rpc, RpcError } from './rpc.ts'
+import { readUnspent } from './unspent.ts'
 
 /** Faults that a node states by number. */
 const NOT_FOUND = -5
@@ -98,6 +99,8 @@ export function openBitcoinChain(network: string, config: BitcoinConfig): Chain 
         const { inputs, outputs, vsize } = parseTransaction(Buffer.from(raw, 'hex'))
         return { inputs, vsize, paid: outputs.reduce((sum, { amount }) => sum + amount, 0n) }
       },
+      unspentAt: (block, outputs) =>
+        readUnspent(rpc, async () => (await checkNode()).bestblockhash, block, outputs),
     },
   }
 }

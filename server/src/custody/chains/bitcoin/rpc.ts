@@ -10,6 +10,9 @@ const answerSchema = z.object({
   error: z.object({ code: z.int(), message: z.string() }).nullish(),
 })
 
+/** The answers of several calls in one request, each with the number of its call. */
+const numberedSchema = z.array(z.looseObject({ id: z.int() }))
+
 /** The answer of a node that executed a call and found a fault. */
 export class RpcError extends Error {
   readonly code: number
@@ -24,6 +27,12 @@ export class RpcError extends Error {
 export interface Rpc {
   /** Makes a call. Throws an `RpcError` for a fault that the node states, and an error that names the call for any other. */
   call<Result>(method: string, schema: z.ZodType<Result>, ...params: readonly unknown[]): Promise<Result>
+  /** Makes one call for each list of parameters in one request, and returns the results in the same order. Throws as `call` does. */
+  callEach<Result>(
+    method: string,
+    schema: z.ZodType<Result>,
+    params: readonly (readonly unknown[])[],
+  ): Promise<Result[]>
 }
 
 /**
@@ -38,27 +47,38 @@ export function createRpc(rpcUrl: string): Rpc {
     'content-type': 'application/json',
     ...(username === '' ? {} : { authorization: `Basic ${credentials.toString('base64')}` }),
   }
+  async function post(method: string, body: unknown): Promise<unknown> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      body: JSON.stringify(body),
+    })
+    if (response.status === 401)
+      throw new Error(`${method}: the node does not accept the name and password`)
+    return parseExactly(method, await readBounded(method, response, RESPONSE_MAX_BYTES))
+  }
+
   return {
-    async call(method, schema, ...params) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        body: JSON.stringify({ jsonrpc: '1.0', id: 0, method, params }),
-      })
-      if (response.status === 401)
-        throw new Error(`${method}: the node does not accept the name and password`)
-      const answer = answerSchema.safeParse(
-        parseExactly(method, await readBounded(method, response, RESPONSE_MAX_BYTES)),
-      )
-      if (!answer.success) throw new Error(`${method}: the node answered in another form`)
-      if (answer.data.error) throw new RpcError(method, answer.data.error)
-      const result = schema.safeParse(answer.data.result)
-      if (!result.success) throw new Error(`${method}: the node answered in another form`)
-      return result.data
+    call: async (method, schema, ...params) =>
+      resultOf(method, schema, await post(method, { jsonrpc: '1.0', id: 0, method, params })),
+    async callEach(method, schema, params) {
+      const calls = params.map((each, id) => ({ jsonrpc: '1.0', id, method, params: each }))
+      const answers = numberedSchema.safeParse(await post(method, calls))
+      const byId = new Map(answers.data?.map((answer) => [answer.id, answer]))
+      return calls.map(({ id }) => resultOf(method, schema, byId.get(id)))
     },
   }
+}
+
+function resultOf<Result>(method: string, schema: z.ZodType<Result>, content: unknown): Result {
+  const answer = answerSchema.safeParse(content)
+  if (!answer.success) throw new Error(`${method}: the node answered in another form`)
+  if (answer.data.error) throw new RpcError(method, answer.data.error)
+  const result = schema.safeParse(answer.data.result)
+  if (!result.success) throw new Error(`${method}: the node answered in another form`)
+  return result.data
 }
 
 const UNIT_DIGITS = 8
