@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createTestDatabase, findFreePort } from '@halyard/launch'
-import { amount } from '@halyard/money'
-import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../../src/app/testing.ts'
-import type { Command } from '../../../src/engine/index.ts'
+import { startTestApp, type TestApp } from '../../../src/app/testing.ts'
 import { type SignerProcess, startSignerProcess } from '../../testing/signer-process.ts'
+import { endAll, exchangeCalls } from '../exchange-calls.ts'
 import { addressOfKey, signOutside, toBase58, toHex } from './official-encoding.ts'
 import { startTronNode } from './tron-node.ts'
 
@@ -19,7 +18,6 @@ export const CONFIRMATIONS = 20
 export const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const FOREIGN = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj'
 export const MINUTE_MS = 60_000
-const REVIEWER = 999
 /** A person outside of the exchange. */
 const OUTSIDER = '11'.repeat(32)
 export const OUTSIDE = addressOfKey(OUTSIDER).base58
@@ -44,7 +42,7 @@ export async function startExchange({ feeLimitMax = '100000000' } = {}) {
     SIGNER_PORT: String(await findFreePort()),
   })
   let app = await start()
-  let addressId = 0
+  const calls = exchangeCalls(NETWORK, () => app)
   let callAt = 0
   const payer = await payingAddress(signer)
   for (const contract of [TOKEN, FOREIGN])
@@ -86,12 +84,6 @@ export async function startExchange({ feeLimitMax = '100000000' } = {}) {
     return app.app.context.custody.step()
   }
 
-  async function submit(command: Command) {
-    const answer = await app.app.context.engine.submit(command)
-    if (!answer.ok) throw new Error(`refused: ${answer.reject}`)
-    return answer
-  }
-
   /** Sends a transaction of the outsider to the node, and returns its id. */
   function send(type: string, value: object, feeLimit = 0): string {
     const head = node.chain.blocks.at(-1)
@@ -110,13 +102,12 @@ export async function startExchange({ feeLimitMax = '100000000' } = {}) {
   }
 
   return {
+    ...calls,
     node,
     payer,
     step,
-    submit,
     send,
     app: () => app,
-    db: () => app.app.context.db,
     pay: (address: string, units: number) =>
       send('TransferContract', { to_address: toHex(address), amount: units }),
     transfer: (token: string, address: string, units: bigint, feeLimit = 100_000_000) =>
@@ -142,66 +133,7 @@ export async function startExchange({ feeLimitMax = '100000000' } = {}) {
     async restartSigner(): Promise<void> {
       signer = await signer.restart()
     },
-    async customer(funded = false): Promise<TestCustomer> {
-      const customer = await app.registerCustomer({ funded })
-      await submit({ kind: 'setVerification', customerId: customer.id, level: 2 })
-      return customer
-    },
-    async addressOf(customer: TestCustomer, currency: number): Promise<string> {
-      const request = { currency, type: NETWORK } as const
-      return dataOf(await app.client(customer.token)('wallet/get_in_address', request)).address
-    },
-    /** Returns the newest deposit, as the customer sees it. */
-    async newestDeposit(customer: TestCustomer) {
-      return dataOf(await app.client(customer.token)('charge_mention/log2', { limit: 1 })).list[0]
-    },
-    async balanceOf(customer: TestCustomer, currencyId: number): Promise<bigint> {
-      const row = await app.app.context.db
-        .selectFrom('account')
-        .select('available')
-        .where('owner_id', '=', String(customer.id))
-        .where('kind', '=', 'coin')
-        .where('currency_id', '=', currencyId)
-        .executeTakeFirst()
-      return BigInt(row?.available ?? 0)
-    },
-    /** Requests and approves a withdrawal. */
-    async withdraw(
-      customer: TestCustomer,
-      currencyId: number,
-      units: bigint,
-      address: string,
-    ): Promise<number> {
-      addressId += 1
-      const customerId = customer.id
-      await submit({ kind: 'saveAddress', customerId, addressId, currencyId, network: NETWORK, address })
-      const answer = await submit({
-        kind: 'requestWithdrawal',
-        customerId,
-        currencyId,
-        network: NETWORK,
-        addressId,
-        amount: amount(units),
-        memo: '',
-      })
-      const withdrawalId = 'withdrawal' in answer ? (answer.withdrawal?.withdrawalId ?? 0) : 0
-      await submit({ kind: 'reviewWithdrawal', withdrawalId, reviewerId: REVIEWER, pass: true, reason: '' })
-      return withdrawalId
-    },
-    async payment(withdrawalId: number) {
-      return app.app.context.db
-        .selectFrom('withdrawal')
-        .leftJoin('chain_payment', 'chain_payment.withdrawal_id', 'withdrawal.id')
-        .select(['chain_payment.txid', 'chain_payment.raw', 'chain_payment.network_fee', 'withdrawal.status'])
-        .where('withdrawal.id', '=', String(withdrawalId))
-        .executeTakeFirst()
-    },
-    async close(): Promise<void> {
-      for (const end of [() => app.close(), () => signer.close(), () => database.drop(), () => node.stop()])
-        await Promise.resolve()
-          .then(end)
-          .catch(() => undefined)
-    },
+    close: () => endAll([() => app.close(), () => signer.close(), () => database.drop(), () => node.stop()]),
   }
 }
 
