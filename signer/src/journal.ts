@@ -1,16 +1,19 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync, ftruncateSync } from 'node:fs'
 import { z } from 'zod'
 import {
+  type BatchEntries,
+  type BatchEntry,
+  batchEntrySchema,
+  indexBatches,
+  nameOf,
+  spendingSchema,
+} from './bitcoin/batch-entries.ts'
+import {
   indexTransfers,
   type TransferEntries,
   type TransferEntry,
   transferEntrySchema,
 } from './own/transfer-entries.ts'
-
-/** An output that a signed transaction spends. */
-const spentSchema = z.strictObject({ txid: z.string(), output: z.int(), amount: z.string() })
-/** See `spentSchema`. */
-export type SpentOutput = z.infer<typeof spentSchema>
 
 /** A journal entry: the final outcome of a request, signed or permanently refused. */
 const entrySchema = z.strictObject({
@@ -31,8 +34,8 @@ const entrySchema = z.strictObject({
       /** Of chains whose transactions expire: until when this one can be included (epoch milliseconds), and the most that it costs. */
       expires: z.optional(z.int()),
       feeLimit: z.optional(z.string()),
-      /** Of chains whose transactions spend outputs. */
-      spent: z.optional(z.strictObject({ inputs: z.array(spentSchema), fee: z.string(), vsize: z.int() })),
+      /** Of chains whose transactions spend outputs, by versions that signed one withdrawal each. */
+      spent: z.optional(spendingSchema),
     }),
     z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
   ]),
@@ -43,17 +46,17 @@ export type Entry = z.infer<typeof entrySchema>
 
 /** An append-only journal, one line per request. A line is flushed to disk before its response is sent. */
 export interface Journal {
-  /** Returns the newest entry: a replacement follows the transaction that it replaces. */
+  /** Returns the newest entry, also of a withdrawal that a batch pays: a replacement follows the transaction that it replaces. */
   find(withdrawalId: number): Entry | undefined
-  /** Returns the withdrawal whose transaction spends an output. */
-  spenderOf(network: string, output: Pick<SpentOutput, 'txid' | 'output'>): number | undefined
+  /** The withdrawals that one transaction pays. */
+  readonly batches: BatchEntries
   /** The transfers between own addresses. */
   readonly transfers: TransferEntries
   /** Returns the lowest nonce of the paying address that nothing signed on the network has used. */
   nextNonce(network: string): number
   /**
    * Returns the total signed after `since` (epoch milliseconds), in currency units: amounts, and the fees that left with
-   * them. Another withdrawal than `except` is counted. Of transactions that expire, each one counts.
+   * them. The batch `except` is not counted. Of transactions that expire, each one counts.
    */
   signedSince(network: string, currencyId: number, since: number, except?: number): bigint
   /** Returns whether a transaction was signed, for any withdrawal. */
@@ -61,6 +64,7 @@ export interface Journal {
   /** Returns how many transactions of a withdrawal were signed. */
   countSigned(withdrawalId: number): number
   append(entry: Entry): void
+  appendBatch(entry: BatchEntry): void
   appendTransfer(entry: TransferEntry): void
   close(): void
 }
@@ -69,7 +73,6 @@ export interface Journal {
 export function openJournal(file: string): Journal {
   const handle = openSync(file, 'a+', 0o600)
   const { lines, validBytes } = readLines(readFileSync(file))
-  const entries = lines.filter((line) => 'withdrawalId' in line)
   const transfers = indexTransfers(lines.filter((line) => 'transferId' in line))
   // A line truncated by a crash belongs to a request without a response, so it can be dropped.
   ftruncateSync(handle, validBytes)
@@ -77,18 +80,23 @@ export function openJournal(file: string): Journal {
   /** Transactions with a successor, of which each may have paid. */
   const expired: Entry[] = []
   const transactions = new Set<string>()
-  const spenders = new Map<string, number>()
+  const batches = indexBatches()
   const note = (entry: Entry): void => {
-    const { network, withdrawalId, outcome } = entry
+    const { withdrawalId, outcome } = entry
     const before = byId.get(withdrawalId)
     if (before?.outcome.kind === 'signed' && before.outcome.expires !== undefined) expired.push(before)
     byId.set(withdrawalId, entry)
     if (outcome.kind !== 'signed') return
     transactions.add(outcome.txid)
-    for (const { txid, output } of outcome.spent?.inputs ?? [])
-      spenders.set(`${network}:${txid}:${output}`, withdrawalId)
+    if (outcome.spent) batches.note(batchOf(entry))
   }
-  entries.forEach(note)
+  const noteBatch = (batch: BatchEntry): void => {
+    batches.note(batch)
+    entriesOf(batch).forEach(note)
+  }
+  for (const line of lines)
+    if ('withdrawalId' in line) note(line)
+    else if ('payments' in line) noteBatch(line)
   const writeLine = (line: Line): void => {
     writeSync(handle, `${JSON.stringify(line)}\n`)
     fsyncSync(handle)
@@ -96,7 +104,7 @@ export function openJournal(file: string): Journal {
 
   return {
     find: (withdrawalId) => byId.get(withdrawalId),
-    spenderOf: (network, { txid, output }) => spenders.get(`${network}:${txid}:${output}`),
+    batches,
     nextNonce(network) {
       let next = transfers.nextNonce(network, undefined)
       for (const { network: own, outcome } of byId.values())
@@ -104,17 +112,9 @@ export function openJournal(file: string): Journal {
       return next
     },
     signedSince(network, currencyId, since, except) {
-      let sum = 0n
-      for (const entry of [...byId.values(), ...expired])
-        if (
-          entry.network === network &&
-          entry.currencyId === currencyId &&
-          entry.at > since &&
-          entry.withdrawalId !== except &&
-          entry.outcome.kind === 'signed'
-        )
-          sum += BigInt(entry.amount) + BigInt(entry.outcome.spent?.fee ?? 0)
-      return sum
+      const others = [...byId.values(), ...expired].filter((entry) => !isInBatch(batches, except, entry))
+      const fees = batches.feesSince(network, currencyId, since, except)
+      return sumSince(others, { network, currencyId, since }) + fees
     },
     hasTransaction: (txid) => transactions.has(txid),
     countSigned: (id) =>
@@ -125,6 +125,10 @@ export function openJournal(file: string): Journal {
       writeLine(entry)
       note(entry)
     },
+    appendBatch(batch) {
+      writeLine(batch)
+      noteBatch(batch)
+    },
     transfers,
     appendTransfer(entry) {
       writeLine(entry)
@@ -134,7 +138,49 @@ export function openJournal(file: string): Journal {
   }
 }
 
-const lineSchema = z.union([entrySchema, transferEntrySchema])
+/** Returns the batch of one withdrawal that an entry of an earlier version is. */
+function batchOf({ withdrawalId, asked, amount, at, network, currencyId, outcome }: Entry): BatchEntry {
+  if (outcome.kind !== 'signed' || !outcome.spent) throw new Error('the entry spends no outputs')
+  const { txid, raw, spent } = outcome
+  const payments = [{ withdrawalId, asked, amount }]
+  return { payments, at, network, currencyId, outcome: { kind: 'signed', txid, raw, spent } }
+}
+
+function sumSince(
+  entries: readonly Entry[],
+  wanted: { readonly network: string; readonly currencyId: number; readonly since: number },
+): bigint {
+  let sum = 0n
+  for (const { network, currencyId, at, amount, outcome } of entries)
+    if (
+      network === wanted.network &&
+      currencyId === wanted.currencyId &&
+      at > wanted.since &&
+      outcome.kind === 'signed'
+    )
+      sum += BigInt(amount)
+  return sum
+}
+
+/** Returns the entries of the withdrawals of a batch, without what is known of the batch as a whole. */
+function entriesOf({ payments, at, network, currencyId, outcome: { kind, txid, raw } }: BatchEntry): Entry[] {
+  return payments.map(({ withdrawalId, asked, amount }) => ({
+    withdrawalId,
+    asked,
+    at,
+    network,
+    currencyId,
+    amount,
+    outcome: { kind, txid, raw },
+  }))
+}
+
+function isInBatch(batches: BatchEntries, name: number | undefined, { withdrawalId }: Entry): boolean {
+  const batch = name === undefined ? undefined : batches.find(withdrawalId)
+  return batch !== undefined && nameOf(batch) === name
+}
+
+const lineSchema = z.union([entrySchema, batchEntrySchema, transferEntrySchema])
 type Line = z.infer<typeof lineSchema>
 
 function readLines(bytes: Buffer): { lines: Line[]; validBytes: number } {

@@ -1,18 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { batchRequestSchema } from './bitcoin/batch-request.ts'
 import type { Signer } from './open-signer.ts'
 import { transferRequestSchema } from './own/transfer-request.ts'
 import { signRequestSchema } from './request.ts'
 import type { Settings } from './settings.ts'
 
-/** Enough for a payment with the most inputs. */
-const BODY_MAX_BYTES = 32 * 1024
+/** Enough for a batch with the most payments and inputs. */
+const BODY_MAX_BYTES = 96 * 1024
 
 const PAYING_ADDRESS = /^\/paying-address(?:\?network=([A-Z0-9]{2,16}))?$/
 const TRANSFER = /^\/transfer\/([1-9][0-9]{0,15})$/
 
-/** Serves the signer's calls, `POST /sign`, `POST /transfer`, `GET /transfer/<number>` and `GET /paying-address`, to callers with the token. */
+/** Serves the signer's calls, `POST /sign`, `POST /batch`, `POST /transfer`, `GET /transfer/<number>` and `GET /paying-address`, to callers with the token. */
 export async function listen(
   signer: Signer,
   { host, port, token }: Pick<Settings, 'host' | 'port' | 'token'>,
@@ -53,6 +54,11 @@ async function respond(signer: Signer, token: string, request: IncomingMessage):
     const transfer = transferRequestSchema.safeParse(await readJson(request))
     if (!transfer.success) return { status: 400, body: { error: 'invalid request' } }
     return { status: 200, body: await signer.transfer(transfer.data) }
+  }
+  if (request.method === 'POST' && request.url === '/batch') {
+    const batch = batchRequestSchema.safeParse(await readJson(request))
+    if (!batch.success) return { status: 400, body: { error: 'invalid request' } }
+    return { status: 200, body: await signer.batch(batch.data) }
   }
   if (request.method !== 'POST' || request.url !== '/sign')
     return { status: 404, body: { error: 'unknown call' } }

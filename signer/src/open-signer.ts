@@ -1,7 +1,8 @@
 import { openJournal, type Entry } from './journal.ts'
 import { type Keys, readKeys } from './keys.ts'
 import { permanentRefusal, temporaryRefusal } from './refusals.ts'
-import { signSpending } from './bitcoin/sign-spending.ts'
+import type { BatchRequest } from './bitcoin/batch-request.ts'
+import { type BatchResult, signBatch } from './bitcoin/sign-batch.ts'
 import { hashOf, type SignRequest } from './request.ts'
 import type { Policy } from './policy.ts'
 import { type KnownTransfer, signTransfer, type TransferResult, withoutHash } from './own/sign-transfer.ts'
@@ -35,6 +36,8 @@ export interface Signer {
   readonly publicKeys: Readonly<Record<string, string>>
   /** Signs a payment. Repeating a request returns the same transaction; requests run one at a time. */
   sign(request: SignRequest): Promise<SignResult>
+  /** Signs one transaction that pays withdrawals, in the same order. */
+  batch(request: BatchRequest): Promise<BatchResult>
   /** Signs a transfer between own addresses, in the same order. */
   transfer(request: TransferRequest): Promise<TransferResult>
   /** Returns what is recorded under the number of a transfer. */
@@ -64,10 +67,6 @@ export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settin
     if (permanent !== undefined) return write({ ...entry, outcome: { kind: 'refused', reason: permanent } })
     const temporary = temporaryRefusal(policy, journal, request, at)
     if (temporary !== undefined) return { kind: 'later', reason: temporary }
-    if (request.terms.kind === 'bitcoin') {
-      const spending = signSpending(policy, keys, journal, { request, terms: request.terms, known, at })
-      return spending.kind === 'later' ? spending : write({ ...entry, outcome: spending })
-    }
     if (request.terms.kind === 'tron') {
       const signed = await signExpiring(policy, keys, journal, { request, terms: request.terms, known, at })
       return signed.kind === 'later' ? signed : write({ ...entry, outcome: signed })
@@ -106,6 +105,7 @@ export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settin
     publicKeys: { ...keys.publicKeys, ...bitcoinPublicKeys(policy, keys) },
     // Sequential: concurrent requests must not use the same nonce.
     sign: (request) => inOrder(() => signNext(request)),
+    batch: (request) => inOrder(() => Promise.resolve(signBatch({ policy, keys, journal }, request, now()))),
     transfer: (request) => inOrder(() => signTransfer({ policy, keys, journal }, request, now())),
     knownTransfer(transferId) {
       const known = journal.transfers.find(transferId)

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /** Returns the reason why a payment is permanently refused, or undefined. */
-export function permanentRefusal(policy: Policy, request: SignRequest): string | undefined {
+export function permanentRefusal(policy: Policy, request: Omit<SignRequest, 'terms'>): string | undefined {
   const network = policy[request.network]
   const currency = network?.currencies[request.currencyId]
   if (!network || !currency) return 'currency_not_allowed'
@@ -40,8 +40,6 @@ export function temporaryRefusal(
   const currency = network?.currencies[request.currencyId]
   if (!network || !currency) return 'currency_not_allowed'
   if (network.kind !== request.terms.kind) return 'terms_kind_mismatch'
-  // Its limits depend on the transaction: `signSpending`.
-  if (network.kind === 'bitcoin') return undefined
   const signed = journal.signedSince(request.network, request.currencyId, at - DAY_MS)
   if (signed + BigInt(request.amount) > BigInt(currency.dayMax)) return 'day_limit_reached'
   if (

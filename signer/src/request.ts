@@ -3,34 +3,8 @@ import { z } from 'zod'
 
 const wholeSchema = z.string().regex(/^(?:0|[1-9][0-9]{0,38})$/)
 
-/** The most inputs of one transaction. */
-export const INPUTS_MAX = 100
-
-const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
-const coinsSchema = z.string().regex(/^(?:0|[1-9][0-9]{0,15})$/)
-
-/** An output to be spent, with the place of its address below the account. */
-const inputSchema = z.strictObject({
-  txid: hashSchema,
-  output: z.int().min(0).max(0xffff_ffff),
-  amount: coinsSchema,
-  branch: z.union([z.literal(0), z.literal(1)]),
-  index: z.int().min(0).max(0x7fff_ffff),
-})
-
-const bitcoinTermsSchema = z.strictObject({
-  kind: z.literal('bitcoin'),
-  inputs: z.array(inputSchema).min(1).max(INPUTS_MAX),
-  /** The amount that returns to the paying address; 0 when nothing does. */
-  change: coinsSchema,
-  /** The paying address as the server knows it: another one shows that their keys differ. */
-  changeAddress: z.string().max(128),
-  /** A height: the transaction belongs into later blocks only. */
-  lockTime: z.int().min(0).max(499_999_999),
-  /** The waiting transaction of the same withdrawal that this one replaces. */
-  replaces: z.optional(hashSchema),
-})
-
+/** A transaction's id. */
+export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 const tronTermsSchema = z.strictObject({
   kind: z.literal('tron'),
   /** The header of the block that the transaction refers to, as it is hashed. */
@@ -53,31 +27,41 @@ const termsSchema = z.discriminatedUnion('kind', [
     maxFeePerGas: wholeSchema,
     maxPriorityFeePerGas: wholeSchema,
   }),
-  bitcoinTermsSchema,
   tronTermsSchema,
   z.strictObject({ kind: z.literal('practice'), nonce: z.int().nonnegative() }),
 ])
 
-/** A request to sign the payment of a withdrawal. */
-export const signRequestSchema = z.strictObject({
+/** In currency units of the exchange. */
+export const amountField = z.string().regex(/^[1-9][0-9]{0,18}$/)
+
+/** The fields of a payment besides its amount. */
+export const requestFields = {
   withdrawalId: z.int().positive(),
   network: z.string().max(16),
   currencyId: z.int().positive(),
   address: z.string().min(1).max(128),
-  /** In currency units of the exchange. */
-  amount: z.string().regex(/^[1-9][0-9]{0,18}$/),
+}
+
+/** A request to sign the payment of a withdrawal. */
+export const signRequestSchema = z.strictObject({
+  ...requestFields,
+  amount: amountField,
   terms: termsSchema,
 })
 
-/** The terms of a payment on a Bitcoin-like chain. */
-export type BitcoinTerms = z.infer<typeof bitcoinTermsSchema>
 /** The terms of a payment on TRON. */
 export type TronTerms = z.infer<typeof tronTermsSchema>
 /** A parsed signing request. */
 export type SignRequest = z.infer<typeof signRequestSchema>
 
 /** Returns a hash of the fields that must be equal when a request is repeated. */
-export function hashOf({ withdrawalId, network, currencyId, address, amount }: SignRequest): string {
+export function hashOf({
+  withdrawalId,
+  network,
+  currencyId,
+  address,
+  amount,
+}: Omit<SignRequest, 'terms'>): string {
   return createHash('sha256')
     .update(JSON.stringify([withdrawalId, network, currencyId, address, amount]))
     .digest('base64url')

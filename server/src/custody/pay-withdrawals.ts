@@ -5,7 +5,6 @@ import { findHalted } from '../halts/find-halted.ts'
 import type { Chain } from './chains/chain.ts'
 import type { NetworkRules } from './network-rules.ts'
 import { findIncluded, signAgain } from './expiring/sign-again.ts'
-import { findCurrent, raiseFee, recordFirst, termsOrWait } from './pay-with-coins.ts'
 import { recordConflict } from './payment-conflicts.ts'
 import {
   findOpenPayments,
@@ -31,7 +30,7 @@ export interface PaymentContext {
 }
 
 /** Reasons that the customer reads when a withdrawal is returned. */
-const REFUSED_BY_POLICY = 'This withdrawal is not allowed by our security policy.'
+export const REFUSED_BY_POLICY = 'This withdrawal is not allowed by our security policy.'
 const REFUSED_BY_CHAIN = 'The network rejected this payment.'
 
 /**
@@ -48,7 +47,7 @@ export async function payWithdrawals(
   const confirmationsOf = (currencyId: number): number => rules(currencyId)?.confirmations ?? 1
   if (!isHalted)
     await forEachOf(await findPassed(context.db, chain.network), (withdrawal) =>
-      sign(context, chain, withdrawal, confirmationsOf(withdrawal.currencyId)),
+      sign(context, chain, withdrawal),
     )
   const { height } = await chain.tip()
   const solidified = await chain.solidified?.()
@@ -61,29 +60,25 @@ export async function payWithdrawals(
 }
 
 /** Works on all items in their order, and throws the first error afterwards: one that fails does not stop the others. */
-async function forEachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+export async function forEachOf<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const errors: unknown[] = []
   for (const item of items) await work(item).catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw errors[0]
 }
 
-async function sign(
-  context: PaymentContext,
-  chain: Chain,
-  withdrawal: PassedWithdrawal,
-  confirmations: number,
-): Promise<void> {
+async function sign(context: PaymentContext, chain: Chain, withdrawal: PassedWithdrawal): Promise<void> {
   const { db, engine, signer, log, now, screening } = context
   const { withdrawalId, currencyId, address, amount } = withdrawal
-  const { network, coins, sweeps } = chain
+  const { network, sweeps } = chain
   if (sweeps) {
     const payer = await signer.payingAddress(network)
     if (await waitsForRefill(context, { network, sweeps, payer }, withdrawal)) return
   }
-  const terms = coins
-    ? await termsOrWait(context, network, coins, withdrawal, confirmations)
-    : await chain.termsOf(withdrawal, await signer.payingAddress(network))
-  if (!terms || !(await screening.handOver(network, withdrawal))) return
+  const terms = await chain.termsOf(withdrawal, await signer.payingAddress(network))
+  if (!(await screening.handOver(network, withdrawal))) return
   const reply = await signer.sign({
     withdrawalId,
     network,
@@ -94,8 +89,6 @@ async function sign(
   })
   switch (reply.kind) {
     case 'signed':
-      if (coins)
-        await recordFirst(context, network, coins, { withdrawalId, txid: reply.txid, raw: reply.raw })
       return insertPayment(db, network, withdrawalId, reply, now())
     case 'refused':
       log.error({ withdrawalId, reason: reply.reason }, 'signer refused withdrawal; returning funds')
@@ -116,37 +109,38 @@ async function sign(
 
 /** Broadcasts before recording. A payment that was not recorded is broadcast again, which is harmless. */
 async function send(context: PaymentContext, chain: Chain, payment: OpenPayment): Promise<void> {
-  const { db, engine, log, now } = context
-  const { withdrawalId } = payment
-  const replaced = chain.expiring
-    ? await signAgain(context, chain, chain.expiring, payment)
-    : chain.coins && (await raiseFee(context, chain, chain.coins, payment))
+  const replaced = chain.expiring && (await signAgain(context, chain, chain.expiring, payment))
   if (replaced === 'ended') return
   const { txid, raw } = typeof replaced === 'object' ? replaced : payment
   await chain.broadcast(raw)
+  await recordSent(context, payment.withdrawalId, txid)
+}
+
+/** Records that a payment was broadcast, in the ledger first. */
+export async function recordSent(
+  { db, engine, log, now }: PaymentContext,
+  withdrawalId: number,
+  txid: string,
+): Promise<void> {
   const reply = await engine.submit({ kind: 'noteWithdrawalSent', withdrawalId, txid })
   if (reply.ok) await movePayment(db, withdrawalId, 'sent', now())
   else if (reply.reject !== 'busy')
     log.error({ withdrawalId, reject: reply.reject }, 'failed to record broadcast payment in the ledger')
 }
 
-/** Tracks a broadcast payment. Blocks up to `finalHeight` are final. In a halt no fee is raised, as nothing is signed. */
+/** Tracks a broadcast payment. Blocks up to `finalHeight` are final. */
 async function trackPayment(
   context: PaymentContext,
   chain: Chain,
   tracked: OpenPayment,
   { finalHeight, isHalted }: { readonly finalHeight: number; readonly isHalted: boolean },
 ): Promise<void> {
-  const { payment, state } = chain.coins
-    ? await findCurrent(context, chain, tracked)
-    : await findIncluded(context, chain, tracked)
+  const { payment, state } = await findIncluded(context, chain, tracked)
   await setPaymentBlock(context.db, payment.withdrawalId, state.kind === 'mined' ? state : undefined)
   if (state.kind === 'mined') {
     if (state.height <= finalHeight) await finishPayment(context, payment, state.ok)
     return
   }
-  const raised = chain.coins && !isHalted && (await raiseFee(context, chain, chain.coins, payment))
-  if (raised) return chain.broadcast(raised.raw)
   if (state.kind !== 'unknown') return
   // In a halt nothing is signed, and what has expired is not sent.
   if (chain.expiring && isHalted) return
@@ -154,10 +148,10 @@ async function trackPayment(
   if (next !== 'ended') await chain.broadcast(next === 'valid' ? payment.raw : next.raw)
 }
 
-/** Updates the ledger first. If the ledger is already updated, an earlier run stopped before `movePayment`. */
-async function finishPayment(
+/** Ends a final payment. Updates the ledger first; if that is already updated, an earlier run stopped before `movePayment`. */
+export async function finishPayment(
   { db, engine, log, now }: PaymentContext,
-  payment: OpenPayment,
+  payment: Pick<OpenPayment, 'withdrawalId' | 'withdrawalStatus'>,
   isPaid: boolean,
 ): Promise<void> {
   const { withdrawalId, withdrawalStatus } = payment

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { transactionHash } from './chains/transaction-hash.ts'
 
@@ -30,8 +31,12 @@ export interface OpenPayment {
 /** Rows processed in one step; the others follow in the next one. */
 const PAYMENTS_PER_STEP = 100
 
-/** Returns passed withdrawals in the order of their requests, which becomes the order of their nonces. */
-export async function findPassed(db: Database, network: string): Promise<PassedWithdrawal[]> {
+/** Returns passed withdrawals in the order of their requests, which becomes the order of their nonces; of `ids` only, if given. */
+export async function findPassed(
+  db: Database,
+  network: string,
+  { limit = PAYMENTS_PER_STEP, ids }: { readonly limit?: number; readonly ids?: readonly number[] } = {},
+): Promise<PassedWithdrawal[]> {
   const rows = await db
     .selectFrom('withdrawal')
     .leftJoin('chain_payment', 'chain_payment.withdrawal_id', 'withdrawal.id')
@@ -52,8 +57,9 @@ export async function findPassed(db: Database, network: string): Promise<PassedW
     .where('withdrawal.status', '=', 'passed')
     .where('chain_payment.withdrawal_id', 'is', null)
     .where('payment_conflict.withdrawal_id', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('withdrawal.id', 'in', (ids ?? []).map(String)))
     .orderBy('withdrawal.id')
-    .limit(PAYMENTS_PER_STEP)
+    .limit(limit)
     .execute()
   return rows.map((row) => ({
     withdrawalId: Number(row.id),
@@ -65,7 +71,7 @@ export async function findPassed(db: Database, network: string): Promise<PassedW
   }))
 }
 
-/** Returns the payments that are not final, in the order of their withdrawals. */
+/** Returns the payments that are not final and have a transaction of their own, in the order of their withdrawals. */
 export async function findOpenPayments(db: Database, network: string): Promise<OpenPayment[]> {
   const rows = await db
     .selectFrom('chain_payment')
@@ -83,6 +89,7 @@ export async function findOpenPayments(db: Database, network: string): Promise<O
     ])
     .where('chain_payment.network', '=', network)
     .where('chain_payment.status', 'in', ['signed', 'sent'])
+    .where('chain_payment.raw', 'is not', null)
     .orderBy('chain_payment.withdrawal_id')
     .limit(PAYMENTS_PER_STEP)
     .execute()
@@ -92,7 +99,7 @@ export async function findOpenPayments(db: Database, network: string): Promise<O
     address: row.address,
     amount: BigInt(row.amount) - BigInt(row.fee),
     txid: row.txid,
-    raw: row.raw,
+    raw: row.raw ?? '',
     status: row.status as OpenPayment['status'],
     withdrawalStatus: row.withdrawal_status,
   }))
@@ -139,11 +146,21 @@ export async function setPaymentBlock(
   withdrawalId: number,
   block: { readonly height: number; readonly fee: bigint } | undefined,
 ): Promise<void> {
-  const height = block?.height ?? null
-  await db
-    .updateTable('chain_payment')
-    .set({ height, network_fee: block?.fee ?? null })
-    .where('withdrawal_id', '=', String(withdrawalId))
-    .where('height', 'is distinct from', height === null ? null : String(height))
-    .execute()
+  const { height = null, fee = null } = block ?? {}
+  await setPaymentBlocks(db, height, [{ withdrawalId, fee }])
+}
+
+/** Records the same of several payments, each with its share of the fee. */
+export async function setPaymentBlocks(
+  db: Database,
+  height: number | null,
+  payments: readonly { readonly withdrawalId: number; readonly fee: bigint | null }[],
+): Promise<void> {
+  await sql`
+    update chain_payment set height = ${height}::bigint, network_fee = share.fee
+    from unnest(${payments.map(({ withdrawalId }) => String(withdrawalId))}::bigint[],
+      ${payments.map(({ fee }) => (fee === null ? null : String(fee)))}::bigint[]) as share (withdrawal_id, fee)
+    where chain_payment.withdrawal_id = share.withdrawal_id
+      and (chain_payment.height, chain_payment.network_fee) is distinct from (${height}::bigint, share.fee)
+  `.execute(db)
 }

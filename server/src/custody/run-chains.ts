@@ -11,6 +11,7 @@ import type { DepositEvents } from './deposit-events.ts'
 import { rulesOf } from './network-rules.ts'
 import type { PracticeSource } from './open-chains.ts'
 import { finishReturns } from './payment-conflicts.ts'
+import { payWithCoins } from './pay-with-coins.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
 import { runTransfers } from './transfers/run-transfers.ts'
 import type { SweepRules } from './transfers/sweep-rules.ts'
@@ -54,7 +55,8 @@ export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> 
     await moveDeposit(db, id, 'held', 'confirming', { isReleased: true })
   await settleDeposits(parts, chain, rules)
   await depositEvents.publishChanges(chain.network)
-  if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)
+  if (signer && chain.coins) await payWithCoins({ ...parts, signer }, chain, chain.coins, rules)
+  else if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)
   const sweepRule = sweepRules.get(chain.network)
   if (signer && sweepRule)
     await runTransfers({ ...parts, signer, rules: sweepRule }, chain, (id) => rules(id)?.confirmations ?? 1)

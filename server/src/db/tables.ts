@@ -130,7 +130,8 @@ export interface Tables {
     withdrawal_id: Big
     network: string
     txid: string
-    raw: string
+    /** Absent where transactions spend outputs: `coin_payment` has it. */
+    raw: string | null
     status: string
     height: BigOrNull
     /** The network's cost of the mined transaction, in units of the chain's own coin. */

@@ -249,7 +249,7 @@ const METRICS: readonly MetricDefinition[] = [
   },
   {
     name: 'halyard_wallet_short',
-    help: 'Coins by which withdrawals that wait for their payment exceed the balance of the paying address.',
+    help: 'Coins by which withdrawals that wait for their payment exceed what pays them: the paying address, on Bitcoin with deposits.',
     labels: ['network', 'currency'],
     values: ({ wallets }) => wallets.map(({ network, currency, short }) => [{ network, currency }, short]),
   },

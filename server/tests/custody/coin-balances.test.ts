@@ -6,7 +6,7 @@ import type { Chain, CoinChain } from '../../src/custody/chains/chain.ts'
 import { openBitcoinChain } from '../../src/custody/chains/bitcoin/bitcoin-chain.ts'
 import { BITCOIN_CHAINS, type BitcoinChainName } from '../../src/custody/chains/bitcoin/parameters.ts'
 import { approveChange } from '../testing/approve-change.ts'
-import { requestSignature } from '../testing/signer-process.ts'
+import { requestBatch } from '../testing/signer-process.ts'
 import { opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { BTC, CONFIRMATIONS, type Exchange, NETWORK, startExchange } from './bitcoin/exchange.ts'
 import { HAS_LITECOIND } from './bitcoin/litecoind.ts'
@@ -25,7 +25,7 @@ describe.skipIf(!HAS_LITECOIND)('balances, with a real node of outputs', () => {
   let treasurer: TestOperator
 
   beforeAll(async () => {
-    exchange = await startExchange(() => clock)
+    exchange = await startExchange({ now: () => clock })
     customer = await exchange.customer()
     address = await exchange.addressOf(customer)
     await exchange.step()
@@ -118,13 +118,7 @@ describe.skipIf(!HAS_LITECOIND)('balances, with a real node of outputs', () => {
     await exchange.step()
     await read()
     expect(await balance()).toMatchObject({ difference: '0', under_way: '0', state: 'agrees' })
-    const miner = await outside()
-    for (let mined = 0; mined < 6; mined += 1) {
-      await exchange.node.rpc('generateblock', miner, [])
-      await exchange.step()
-    }
-    await exchange.restartServer()
-    treasurer = { ...treasurer, ops: opsClient(exchange.app(), treasurer.opsToken) }
+    await exchange.mineEmpty(6)
     await exchange.node.mine(1)
     await read()
     const { paying, deposited, ...seen } = await balance()
@@ -145,12 +139,10 @@ describe.skipIf(!HAS_LITECOIND)('balances, with a real node of outputs', () => {
       .execute()
     if (!coin) throw new Error('there is a deposit')
     const amount = BigInt(coin.amount)
-    const stolen = await requestSignature(exchange.signer(), {
-      withdrawalId: 7_000_001,
+    const stolen = await requestBatch(exchange.signer(), {
       network: NETWORK,
       currencyId: BTC,
-      address: await outside(),
-      amount: String(amount - 10_000n),
+      payments: [{ withdrawalId: 7_000_001, address: await outside(), amount: String(amount - 10_000n) }],
       terms: {
         kind: 'bitcoin',
         inputs: [
@@ -182,7 +174,14 @@ describe.skipIf(!HAS_LITECOIND)('balances, with a real node of outputs', () => {
     await exchange
       .db()
       .insertInto('chain_deposit')
-      .values({ ...row, customer_id: customer.id, amount: 5n, status: 'credited', height: 1, block_hash: 'a' })
+      .values({
+        ...row,
+        customer_id: customer.id,
+        amount: 5n,
+        status: 'credited',
+        height: 1,
+        block_hash: 'a',
+      })
       .execute()
     await read()
     expect(Number((await balance()).difference) - Number(before)).toBeCloseTo(-0.00000005, 9)
@@ -231,8 +230,9 @@ describe.skipIf(!HAS_LITECOIND)('balances, with a real node of outputs', () => {
     await exchange.node.kill()
     clock += 61 * MINUTE_MS
     await expect(exchange.step()).rejects.toThrow(/.+/)
-    await exchange.restartServer()
     treasurer = await registerOperator(exchange.app(), 'treasurer')
+    await exchange.restartServer()
+    treasurer = { ...treasurer, ops: opsClient(exchange.app(), treasurer.opsToken) }
     expect(await balance()).toMatchObject({ state: 'stale' })
     expect(await differences()).toContainEqual(expect.stringContaining(`${NETWORK}: not read`))
     await exchange.node.start()

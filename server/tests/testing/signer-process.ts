@@ -51,12 +51,18 @@ export async function startSignerProcess(
   }
 }
 
-/** Sends a request to the signer, as the server does. */
-export async function requestSignature(
-  { url, token }: SignerProcess,
+/** Sends a request for the payment of a withdrawal to the signer, as the server does. */
+export const requestSignature = (signer: SignerProcess, body: unknown) => request(signer, '/sign', body)
+
+/** Sends a request for a transaction that pays withdrawals. */
+export const requestBatch = (signer: SignerProcess, body: unknown) => request(signer, '/batch', body)
+
+async function request(
+  { url, token }: Pick<SignerProcess, 'url' | 'token'>,
+  path: string,
   body: unknown,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(`${url}/sign`, {
+  const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify(body),

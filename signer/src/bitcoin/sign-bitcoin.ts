@@ -1,7 +1,7 @@
 import type { HDKey } from '@scure/bip32'
 import { SigHash, Transaction } from '@scure/btc-signer'
 import type { BitcoinNetwork } from '../policy.ts'
-import type { BitcoinTerms, SignRequest } from '../request.ts'
+import { type BatchRequest, totalOf } from './batch-request.ts'
 import type { Signed } from '../signed.ts'
 import { ownKey, PAYER, scriptOf, segwitOf } from './own-keys.ts'
 
@@ -14,25 +14,27 @@ export interface SignedBitcoin extends Signed {
 }
 
 /** Returns the fee: everything that the inputs have and no output receives. */
-export function feeOf({ amount }: Pick<SignRequest, 'amount'>, { inputs, change }: BitcoinTerms): bigint {
-  return inputs.reduce((sum, input) => sum + BigInt(input.amount), 0n) - BigInt(amount) - BigInt(change)
+export function feeOf(request: BatchRequest): bigint {
+  const { inputs, change } = request.terms
+  return inputs.reduce((sum, input) => sum + BigInt(input.amount), 0n) - totalOf(request) - BigInt(change)
 }
 
 /**
- * Signs a payment that spends own outputs. Its outputs are the payment and, unless it is 0, the change to the own paying
- * address; each signature covers all of both. A signature also covers the amount of its input, so that a wrong amount
+ * Signs a transaction that spends own outputs. Its outputs are one for each payment and, unless it is 0, the change to the own
+ * paying address; each signature covers all of them. A signature also covers the amount of its input, so that a wrong amount
  * makes the transaction invalid.
  */
 export function signBitcoin(
   account: HDKey,
   { chain }: BitcoinNetwork,
-  request: SignRequest,
-  terms: BitcoinTerms,
+  { payments, terms }: BatchRequest,
 ): SignedBitcoin {
-  const script = scriptOf(request.address, chain)
-  if (!script) throw new Error('the address is not one of this chain')
   const transaction = new Transaction({ version: 2, lockTime: terms.lockTime })
-  const outputs = [{ script, amount: BigInt(request.amount) }]
+  const outputs = payments.map(({ address, amount }) => {
+    const script = scriptOf(address, chain)
+    if (!script) throw new Error('the address is not one of this chain')
+    return { script, amount: BigInt(amount) }
+  })
   const change = BigInt(terms.change)
   if (change > 0n) outputs.push({ script: segwitOf(ownKey(account, PAYER), chain).script, amount: change })
   for (const input of terms.inputs)

@@ -14,14 +14,20 @@ const TRIGGER = { type: 31n, name: 'TriggerSmartContract' }
 const INT64_MAX = 2n ** 63n - 1n
 
 /** Returns the amount in units of the chain. */
-export function chainAmount({ currencies }: TronNetwork, { currencyId, amount }: SignRequest): bigint {
+export function chainAmount(
+  { currencies }: TronNetwork,
+  { currencyId, amount }: Pick<SignRequest, 'currencyId' | 'amount'>,
+): bigint {
   const currency = currencies[currencyId]
   if (!currency) throw new Error('the payment is not one of this chain')
   return BigInt(amount) * 10n ** BigInt(currency.chainDecimals - currency.decimals)
 }
 
 /** Returns whether a transaction can state the amount of a payment. */
-export function isStatable(network: TronNetwork, request: SignRequest): boolean {
+export function isStatable(
+  network: TronNetwork,
+  request: Pick<SignRequest, 'currencyId' | 'amount'>,
+): boolean {
   const isToken = network.currencies[request.currencyId]?.contract !== undefined
   return chainAmount(network, request) <= (isToken ? 2n ** 256n - 1n : INT64_MAX)
 }

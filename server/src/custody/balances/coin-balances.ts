@@ -86,13 +86,13 @@ async function readBooks(db: Kysely<Tables>, network: string, height: number): P
       select distinct spent_by as txid from coin_output where network = ${network} and spent_by is not null
     ),
     payment as (
-      select withdrawal_id, fee from coin_payment join mined using (txid) where network = ${network}
+      select batch_id, fee from coin_payment join mined using (txid) where network = ${network}
     )
     select (
       (select coalesce(sum(amount), 0) from chain_deposit where network = ${network} and height <= ${height})
       - (select coalesce(sum(fee), 0) from payment)
       - (select coalesce(sum(withdrawal.amount - withdrawal.fee), 0)
-          from payment join withdrawal on withdrawal.id = payment.withdrawal_id)
+          from payment join coin_batch using (batch_id) join withdrawal on withdrawal.id = coin_batch.withdrawal_id)
     )::text as booked`.execute(db)
   return { booked: BigInt(rows[0]?.booked ?? 0), under_way: 0n, rounding: 0n }
 }

@@ -1,6 +1,7 @@
 import type { CoinChain, CoinTerms } from '../chains/chain.ts'
-import { sumOf, termsOf, type CoinVersion } from './coin-payments.ts'
-import type { Coin } from './coin-rows.ts'
+import type { CoinVersion } from './batch-rows.ts'
+import { type Coin, sumOf } from './coin-rows.ts'
+import { termsOf } from './coin-terms.ts'
 
 /** Blocks that a payment waits before its fee is raised. */
 const PATIENCE_BLOCKS = 6
@@ -11,7 +12,7 @@ interface Waiting {
   /** The transaction with the highest fee. */
   readonly newest: CoinVersion
   readonly inputs: readonly Coin[]
-  /** The amount that the customer receives. */
+  /** The sum that the customers receive. */
   readonly amount: bigint
   readonly tipHeight: number
   /** The present fee for each virtual byte. */

@@ -12,7 +12,7 @@ const coins = (...amounts: number[]) =>
 
 /** Fees at a rate of 10: one input 1,220 without change, and 310 for change. */
 const chosen = (amounts: number[], amount: bigint, rate = 10n) => {
-  const choice = chooseCoins(coins(...amounts), { amount, rate, dust: 546n })
+  const choice = chooseCoins(coins(...amounts), { amount, payments: 1, rate, dust: 546n })
   return choice && { inputs: choice.inputs.map((coin) => Number(coin.amount)), change: Number(choice.change) }
 }
 

@@ -7,7 +7,8 @@ type TextOrNull = ColumnType<string | null, string | null | undefined, string | 
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    coin_input: { network: string; txid: string; output: Big; withdrawal_id: Big }
+    coin_batch: { withdrawal_id: Big; network: string; batch_id: Big }
+    coin_input: { network: string; txid: string; output: Big; batch_id: Big }
     coin_output: {
       network: string
       txid: string
@@ -23,7 +24,7 @@ declare module '../../db/tables.ts' {
     coin_payment: {
       network: string
       txid: string
-      withdrawal_id: Big
+      batch_id: Big
       raw: string
       fee: Big
       vsize: number
@@ -130,7 +131,7 @@ async function ownOutputs(
 
 /**
  * Returns the outputs that a payment may spend, largest first: credited deposits and refills of at least `depth` blocks,
- * and mined change of own payments, which only the signer could undo. An output of a payment is no other one's.
+ * and mined change of own payments, which only the signer could undo. An output of a batch is no other one's.
  */
 export async function findSpendable(
   db: Database,
@@ -148,11 +149,48 @@ export async function findSpendable(
         else o.height <= ${tipHeight - depth + 1} or exists (select from coin_payment p
           where p.network = o.network and p.txid = o.txid) end
     order by o.amount desc, o.txid, o.output limit ${limit}`.execute(db)
-  return rows.map((row) => ({
+  return rows.map(coinOf)
+}
+
+/** Returns the outputs that a batch spends, as far as blocks of the present chain have them. */
+export async function findInputs(
+  db: Database | Transaction<Tables>,
+  network: string,
+  batchId: number,
+): Promise<Coin[]> {
+  const rows = await db
+    .selectFrom('coin_input')
+    .innerJoin('coin_output', (join) =>
+      join
+        .onRef('coin_output.network', '=', 'coin_input.network')
+        .onRef('coin_output.txid', '=', 'coin_input.txid')
+        .onRef('coin_output.output', '=', 'coin_input.output'),
+    )
+    .select(['coin_output.txid', 'coin_output.output', 'branch', 'index', 'amount'])
+    .where('coin_input.network', '=', network)
+    .where('batch_id', '=', String(batchId))
+    .orderBy('coin_output.txid')
+    .orderBy('coin_output.output')
+    .execute()
+  return rows.map(coinOf)
+}
+
+function coinOf(row: {
+  readonly txid: string
+  readonly output: string
+  readonly branch: number
+  readonly index: string
+  readonly amount: string
+}): Coin {
+  return {
     txid: row.txid,
     output: Number(row.output),
-    branch: row.branch,
+    branch: row.branch === 0 ? 0 : 1,
     index: Number(row.index),
     amount: BigInt(row.amount),
-  }))
+  }
+}
+
+export function sumOf(coins: readonly Coin[]): bigint {
+  return coins.reduce((sum, { amount }) => sum + amount, 0n)
 }

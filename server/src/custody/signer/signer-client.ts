@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countOutcome } from '../../platform/outcomes.ts'
+import { type BatchReply, batchReplySchema } from './batch-client.ts'
 import {
   type KnownTransfer,
   knownReplySchema,
@@ -30,6 +31,8 @@ const addressSchema = z.object({ address: z.string() })
 /** The client of the process that holds the keys. The same withdrawal always gets the same transaction. */
 export interface SignerClient {
   sign(request: object): Promise<SignResponse>
+  /** Has one transaction signed that pays withdrawals. A withdrawal always gets the same one, or a replacement of it. */
+  batch(request: object): Promise<BatchReply>
   /** Returns the address from which payments on a network are made that has one. */
   payingAddress(network: string): Promise<string>
   /** Has a transfer between own addresses signed: the same number always gets the same transaction. */
@@ -72,6 +75,11 @@ export function createSignerClient({
       const response = responseSchema.parse(await callSigner('/sign', JSON.stringify(content)))
       countOutcome('signer', response.kind)
       return response
+    },
+    async batch(content) {
+      const reply = batchReplySchema.parse(await callSigner('/batch', JSON.stringify(content)))
+      countOutcome('signer', reply.kind)
+      return reply
     },
     async payingAddress(network) {
       const known = addresses.get(network)

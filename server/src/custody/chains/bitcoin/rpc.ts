@@ -55,8 +55,7 @@ export function createRpc(rpcUrl: string): Rpc {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       body: JSON.stringify(body),
     })
-    if (response.status === 401)
-      throw new Error(`${method}: the node does not accept the name and password`)
+    if (response.status === 401) throw new Error(`${method}: the node does not accept the name and password`)
     return parseExactly(method, await readBounded(method, response, RESPONSE_MAX_BYTES))
   }
 
