@@ -1,3 +1,4 @@
+export * from './address-kind.ts'
 export * from './approval.ts'
 export * from './allotment.ts'
 export * from './cost-basis/cost-book.ts'

@@ -64,6 +64,8 @@ export const SHARED_ERRORS = [
   'export_requested_recently',
   'export_link_invalid',
   'address_invalid',
+  'address_of_other_network',
+  'address_checksum_wrong',
   'address_is_own',
   'address_already_saved',
   'address_must_be_known',

@@ -127,8 +127,9 @@ test('save address: requires the fund password', async () => {
 })
 
 test.each([
-  [{ address: 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwu' }, 'address_invalid', 'address'],
-  [{ address: ETHEREUM }, 'address_invalid', 'address'],
+  [{ address: 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwu' }, 'address_checksum_wrong', 'address'],
+  [{ address: ETHEREUM }, 'address_of_other_network', 'address'],
+  [{ address: 'vitalik.eth' }, 'address_invalid', 'address'],
   [{ type: 'BANK', address: 'card:1' }, 'address_invalid', 'address'],
   [{ type: 'SOL' }, 'network_must_be_known', 'type'],
   [{ currency_id: '1' }, 'network_must_be_known', 'type'],

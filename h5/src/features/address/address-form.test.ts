@@ -64,7 +64,7 @@ test.each<[string, Partial<AddressValues>, object]>([
   [
     'an address of another network',
     { type: 'ERC20' },
-    { address: { text: 'addressWrongFormat', network: 'networkERC20' } },
+    { address: { text: 'addressOtherNetwork', network: 'networkERC20', other: 'TRON' } },
   ],
   ['five digits', { pass: '12345' }, { pass: { text: 'fundPasswordSix' } }],
 ])('findAddressErrors: %s', (_what, changes, errors) => {

@@ -2,7 +2,7 @@ import type { RequestOf } from '@halyard/api/client'
 import { collectErrors, type FieldError, type FieldErrors } from '../../lib/forms/form-errors.ts'
 import { editForm, type FormAction, type FormState, reduceForm } from '../../lib/forms/form-reducer.ts'
 import { isSixDigits } from '../../lib/security/credential-formats.ts'
-import { addressProblem } from './address-format.ts'
+import { addressProblem, otherNetworkName } from './address-format.ts'
 import { chainsOf, networkNameKey } from './network-names.ts'
 
 /** A currency whose withdrawal addresses can be saved. */
@@ -78,6 +78,8 @@ export function summarizeAddress(
 /** An error of the form; `network` is the text key of the network's name. */
 export interface AddressError extends FieldError {
   readonly network?: string
+  /** The name of the network that the address belongs to instead. */
+  readonly other?: string
 }
 
 /** Returns each field's error. */
@@ -95,7 +97,8 @@ function findError(field: AddressField, values: AddressValues, coin: string): Ad
     case 'address': {
       const text = addressProblem(values.type, values.address)
       if (text === undefined) return undefined
-      const error = { text, network: networkNameKey(values.type, coin) }
+      const other = text === 'addressOtherNetwork' ? otherNetworkName(values.type, values.address) : undefined
+      const error = { text, network: networkNameKey(values.type, coin), ...(other && { other }) }
       return values.address === '' ? { ...error, quiet: true } : error
     }
     case 'pass':

@@ -33,7 +33,8 @@ export function AddressForm({ currencies }: { readonly currencies: readonly Curr
     reduce: reduceAddress,
     fieldsOf: () => ADDRESS_FIELDS,
     findErrors: (values) => findAddressErrors(values, summarizeAddress(values, currencies)),
-    describe: ({ text, network }: AddressError) => (network ? t(text, { network: t(network) }) : t(text)),
+    describe: ({ text, network, other = '' }: AddressError) =>
+      network ? t(text, { network: t(network), other }) : t(text),
     clearedBy: (field) => (field === 'pass' ? { pass: '' } : {}),
   })
   const { values } = form

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressProblem } from './address-format.ts'
+import { addressProblem, otherNetworkName } from './address-format.ts'
 
 const TRON = 'TXGzd77VsoUsfdFcN897QReH7PzCVDswwv'
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -24,17 +24,26 @@ test.each([
 })
 
 test.each([
-  ['TRC20', ETHEREUM],
   ['TRC20', TRON.slice(1)],
   ['TRC20', TRON.replace('X', '0')],
-  ['ERC20', TRON],
   ['ERC20', ETHEREUM.slice(2)],
   ['ERC20', `${ETHEREUM}0`],
-  ['OMNI', TRON],
   ['OMNI', 'bc1QW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   ['OMNI', `bitcoin:${SEGWIT}`],
 ])('addressProblem: rejects %s address %j', (network, address) => {
   expect(addressProblem(network, address)).toBe('addressWrongFormat')
+})
+
+test.each([
+  ['TRC20', ETHEREUM, 'Ethereum (EVM)'],
+  ['TRC20', SEGWIT, 'Bitcoin'],
+  ['ERC20', TRON, 'TRON'],
+  ['ERC20', LEGACY, 'Bitcoin'],
+  ['OMNI', TRON, 'TRON'],
+  ['OMNI', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9', 'Litecoin'],
+])('addressProblem: on %s, %j belongs to another network', (network, address, name) => {
+  expect(addressProblem(network, address)).toBe('addressOtherNetwork')
+  expect(otherNetworkName(network, address)).toBe(name)
 })
 
 test('addressProblem: requires an address', () => {

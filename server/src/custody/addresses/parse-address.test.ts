@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAddress } from './parse-address.ts'
+import { addressFault, parseAddress } from './parse-address.ts'
 
 const GOOD: Record<string, readonly string[]> = {
   TRC20: [
@@ -114,4 +114,32 @@ test('returns the canonical form', async () => {
 
 test.each(['BANK', 'SOL', '', 'constructor', '__proto__'])('%s has no addresses', async (network) => {
   expect(await parseAddress(network, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBeUndefined()
+})
+
+test.each<[string, string, string]>([
+  ['TRC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'other_network evm'],
+  ['TRC20', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'other_network bitcoin'],
+  ['ERC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'other_network tron'],
+  ['ERC20', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'other_network bitcoin'],
+  ['OMNI', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'other_network tron'],
+  ['OMNI', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9', 'other_network litecoin'],
+  ['OMNI', 'mjfEB76C11ygeTod2HRkKkbJJx5u4rgXRu', 'other_network bitcoin-test'],
+  ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'checksum'],
+  ['OMNI', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'checksum'],
+  ['OMNI', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'checksum'],
+  ['ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed', 'checksum'],
+  ['ERC20', '0x0000000000000000000000000000000000000000', 'form'],
+  ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'form'],
+  ['OMNI', 'bc1ze2tczyk2rw7u47kzxxee5g7uf55l7g88', 'form'],
+  ['OMNI', 'bc1qe2tczyk2rw7u47kzxxee5g7ufkncdmlc587ay5', 'form'],
+  ['ERC20', 'vitalik.eth', 'form'],
+  ['SOL', 'anything', 'form'],
+])('addressFault: on %s, %s is %s', (network, text, drawn) => {
+  const fault = addressFault(network, text)
+  expect(fault.kind === 'other_network' ? `${fault.kind} ${fault.network}` : fault.kind).toBe(drawn)
+})
+
+test('addressFault: on the test chain, an address of Bitcoin is one of another network', () => {
+  const main = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+  expect(addressFault('OMNI', main, 'bitcoin-regtest')).toEqual({ kind: 'other_network', network: 'bitcoin' })
 })

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@halyard/api'
+import { ADDRESS_KIND_NAMES } from '@halyard/formulas'
 import { refuseHalted } from '../../halts/refuse-halted.ts'
-import { parseAddress } from '../../custody/addresses/parse-address.ts'
+import { addressFault, type AddressFault, parseAddress } from '../../custody/addresses/parse-address.ts'
 import { syncAddress } from '../../custody/addresses/sync-address.ts'
 import { notifyChange } from '../../auth/users/account-changes.ts'
 import { checkOwnCode, type OwnCode, takeOwnCode } from '../../auth/codes/own-codes.ts'
@@ -54,9 +55,24 @@ async function addressOf(ctx: Context, request: ParsedOf<'wallet/addaddress'>): 
     throw new CallError('currency_must_be_known', 'currency_id')
   if (!ctx.catalogue.network(request.currency_id, request.type))
     throw new CallError('network_must_be_known', 'type')
-  const address = await parseAddress(request.type, request.address.trim(), ctx.config.custody.bitcoin?.chain)
-  if (address === undefined) throw new CallError('address_invalid', 'address')
+  const text = request.address.trim()
+  const bitcoin = ctx.config.custody.bitcoin?.chain
+  const address = await parseAddress(request.type, text, bitcoin)
+  if (address === undefined) throw refusalOf(addressFault(request.type, text, bitcoin))
   return address
+}
+
+function refusalOf(fault: AddressFault): CallError {
+  switch (fault.kind) {
+    case 'other_network':
+      return new CallError('address_of_other_network', 'address', {
+        network: ADDRESS_KIND_NAMES[fault.network],
+      })
+    case 'checksum':
+      return new CallError('address_checksum_wrong', 'address')
+    case 'form':
+      return new CallError('address_invalid', 'address')
+  }
 }
 
 /**

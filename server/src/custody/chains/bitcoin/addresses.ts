@@ -38,6 +38,16 @@ function encodeKeyHash(prefix: string, hash: Uint8Array): string {
   return bech32.encode(prefix, [0, ...bech32.toWords(hash)])
 }
 
+/** Returns whether the checksum that base58 addresses end with does not fit, whatever the chain. */
+export function isBase58ChecksumWrong(text: string): boolean {
+  try {
+    base58check.decode(text)
+    return false
+  } catch {
+    return true
+  }
+}
+
 /** Returns the version byte of a legacy address. */
 export function versionOf(text: string): number | undefined {
   try {
@@ -46,6 +56,11 @@ export function versionOf(text: string): number | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Returns whether neither checksum of segwit addresses fits, whatever the chain. */
+export function isSegwitChecksumWrong(text: string): boolean {
+  return [bech32, bech32m].every((coder) => coder.decodeUnsafe(text, BECH32_LENGTH_MAX) === undefined)
 }
 
 /** Accepts version 0 of 20 or 32 bytes, and Taproot. Outputs of later versions are not protected yet. */
