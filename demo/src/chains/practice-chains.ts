@@ -12,7 +12,7 @@ import type { Catalogue } from '@halyard/server/instruments'
 import { makeFlaky } from './flaky-chain.ts'
 import { createPracticeChain } from './practice-chain.ts'
 import { mine, reorganise } from './blocks.ts'
-import { sendCoins } from './send-coins.ts'
+import { type Payer, sendCoins } from './send-coins.ts'
 import type { PracticeTransfer } from './transaction.ts'
 
 /** The usual time between the blocks of each practice chain. */
@@ -37,7 +37,7 @@ export interface PracticeChains extends PracticeSource {
   /** See `reorganise`. */
   reorganise(network: ChainNetwork, depth: number, loses?: boolean): Promise<void>
   /** Pays from a stranger. Returns the transaction's id. */
-  send(network: ChainNetwork, transfers: readonly PracticeTransfer[]): Promise<string>
+  send(network: ChainNetwork, transfers: readonly PracticeTransfer[], payer?: Payer): Promise<string>
   /** Mines blocks periodically. */
   run(): { stop(): Promise<void> }
 }
@@ -71,7 +71,7 @@ export async function openPracticeChains(options: OpenOptions): Promise<Practice
     unreliable: (chain) => makeFlaky(chain),
     mine: (network) => mine(db, network, now()),
     reorganise: undo,
-    send: (network, transfers) => sendCoins(db, network, transfers, now()),
+    send: (network, transfers, payer) => sendCoins(db, network, transfers, { at: now(), payer }),
     run() {
       const clocks = networks.map((network) =>
         runEvery(

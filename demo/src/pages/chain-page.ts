@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { DemoContext } from '../demo-context.ts'
 import { type ChainNetwork, recordConflict } from '@halyard/server/custody'
 import type { PracticeChains } from '../chains/practice-chains.ts'
+import { sendDeposit } from '../chains/send-deposit.ts'
 import { readTransfers } from '../chains/transaction.ts'
 import { drawChainPage, type ShownChain, type ShownTransfer } from './chain-page-body.ts'
 
@@ -41,6 +42,9 @@ const conflictSchema = z.object({
   amount: z.string().trim(),
 })
 
+/** The status of each outcome of a practice deposit. */
+const STATUS_OF = { sent: 200, refused: 400, enough: 429 } as const
+
 /** The demo's chains: their blocks, and the actions on them. Never registered in production. */
 export function registerChainPage(app: FastifyInstance, ctx: DemoContext, practice: PracticeChains): void {
   const networkOf = (name: string): ChainNetwork | undefined =>
@@ -66,6 +70,15 @@ export function registerChainPage(app: FastifyInstance, ctx: DemoContext, practi
     const asset = data.lookalike === undefined ? currency.name : LOOKALIKE
     const txid = await practice.send(network, [{ address: data.to, asset, amount: String(units) }])
     return reply.redirect(backTo({ note: `Sent: ${txid}`, watch: '1', way: data.way, to: data.to }), 303)
+  })
+
+  app.post('/dev/chain/deposit', async (request, reply) => {
+    const { data } = sendSchema.safeParse(request.body)
+    const [currencyId = '', name = ''] = data?.way.split(':') ?? []
+    const outcome = data
+      ? await sendDeposit(ctx, practice, { ...data, currencyId: Number(currencyId), network: name })
+      : 'refused'
+    return reply.code(STATUS_OF[outcome]).send({ outcome })
   })
 
   app.post('/dev/chain/reorganise', async (request, reply) => {

@@ -45,7 +45,8 @@ test('production: no demo pages or practice services, HSTS, 503 if the app is no
   try {
     for (const page of ['outbox', 'chain', 'review'])
       expect((await fetch(`${production.url}/dev/${page}`)).status).toBe(404)
-    expect((await fetch(`${production.url}/dev/review`, { method: 'POST' })).status).toBe(404)
+    for (const call of ['review', 'chain/deposit', 'chain/send'])
+      expect((await fetch(`${production.url}/dev/${call}`, { method: 'POST' })).status).toBe(404)
     const response = await fetch(`${production.url}/h5/`)
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('not built')
