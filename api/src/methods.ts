@@ -61,6 +61,7 @@ export const POST_CALLS = [
   'wallet/money',
   'wallet/explain_balance',
   'wallet/explain_today',
+  'wallet/get_in_networks',
   'wallet/get_in_address',
   'wallet/charge_req',
   'wallet/change',
@@ -219,4 +220,4 @@ export const CLOSING_CONDITIONS = [
 export type ClosingConditionName = (typeof CLOSING_CONDITIONS)[number]
 
 /** The version of the wire: of the calls and events of customers' clients. `api/CHANGELOG.md` has its history. */
-export const WIRE_VERSION = '1.92.0'
+export const WIRE_VERSION = '1.93.0'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { idSchema, pageFields, pageOf, positiveSchema, rejectsWith, timeSchema } from '../wire/fields.ts'
 import { UPLOAD_ID } from '../content/upload.ts'
+import { explorerSchema, networkFacts } from './network.ts'
 
 /** Networks that accept deposits: chains by the name of their token standard, and bank transfer. */
 export const DEPOSIT_NETWORKS = ['TRC20', 'OMNI', 'ERC20', 'BANK'] as const
@@ -34,6 +35,11 @@ export const depositTargetSchema = z.object({
 })
 /** The destination of a deposit. `min` is a decimal of the currency; `block_ms` is in milliseconds. */
 export type DepositTarget = z.infer<typeof depositTargetSchema>
+
+/** A network that a currency can be deposited on. */
+export const depositNetworkFactsSchema = z.object({ type: depositNetworkSchema, ...networkFacts })
+/** A network that a currency can be deposited on, as decimals of the currency. */
+export type DepositNetworkFacts = z.infer<typeof depositNetworkFactsSchema>
 
 /** Status of a deposit in the customer's history. `depositStageSchema` is the detailed stage behind it. */
 export const depositStatusSchema = z.enum(['processing', 'passed', 'rejected'])
@@ -102,6 +108,10 @@ export const depositSchema = z.object({
   confirmations_needed: z.int(),
   address: z.string().describe('Where it was paid to, or from whom, for a submission'),
   hash: z.string().describe('The transaction; empty when there is none'),
+  explorer: explorerSchema,
+  reorganised_at: z
+    .nullable(timeSchema)
+    .describe('When the network last replaced the block that included it'),
   reason: z.string(),
   time: timeSchema,
   steps: z.array(depositStepSchema).describe('What has happened, and what comes next'),
@@ -118,6 +128,14 @@ const payerSchema = z
 
 /** Calls for deposits. */
 export const depositCalls = {
+  'wallet/get_in_networks': call({
+    method: 'POST',
+    access: 'customer',
+    about: 'Returns the chains that a currency can be deposited on, with what tells them apart.',
+    example: { currency: '3' },
+    request: z.strictObject({ currency: idSchema }),
+    response: z.object({ list: z.array(depositNetworkFactsSchema) }),
+  }),
   'wallet/get_in_address': call({
     method: 'POST',
     access: 'customer',

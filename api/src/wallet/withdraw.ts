@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { proofFields } from '../account/factor-proof.ts'
+import { explorerSchema, networkFacts } from './network.ts'
 import {
   fundPasswordSchema,
   idSchema,
@@ -12,6 +13,9 @@ import {
 
 /** A network name from the specification, e.g. TRC20; BANK is a bank card. */
 const networkSchema = z.string().regex(/^[A-Z0-9]{2,12}$/)
+
+/** The cause for which an approved withdrawal waits before it is signed. */
+export const WITHDRAWAL_WAITS = ['refill', 'halt'] as const
 
 /** One line of well-formed Unicode, without control characters. */
 const memoSchema = z
@@ -41,6 +45,7 @@ export const WITHDRAWAL_STEPS = [
   'requested',
   'first_review',
   'review',
+  'signing',
   'sending',
   'confirming',
   'cancelled',
@@ -70,7 +75,12 @@ export const withdrawalSchema = z.object({
   status: withdrawalStatusSchema,
   reason: z.string().describe('Why it was rejected or returned'),
   txid: z.nullable(z.string()),
+  explorer: explorerSchema,
   confirmations: z.int().describe('Blocks until it is final'),
+  confirmed: z.int().describe('Those so far'),
+  waits_for: z
+    .nullable(z.enum(WITHDRAWAL_WAITS))
+    .describe('What holds up its signature: a refill of the paying address, or the end of a halt'),
   created_at: timeSchema,
   can_cancel: z.boolean(),
   steps: z.array(stepSchema).describe('What has happened, and what comes next'),
@@ -84,11 +94,10 @@ export type WithdrawalRecord = z.infer<typeof withdrawalSchema>
  */
 export const withdrawNetworkSchema = z.object({
   type: networkSchema,
-  min: z.string(),
-  max: z.string(),
+  ...networkFacts,
   fee: z.string().describe('Taken out of the number'),
+  max: z.string(),
   open: z.boolean(),
-  confirmations: z.int(),
   two_reviewers_from: z.string(),
 })
 /** The limits of withdrawals on a network, as decimals of the currency. */

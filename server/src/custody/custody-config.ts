@@ -5,13 +5,19 @@ import { parseTronAddress } from './chains/tron/addresses.ts'
 import { TRON_CHAIN_NAMES, type TronChainName } from './chains/tron/parameters.ts'
 import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
 import type { AloneLimits } from './decision.ts'
+import {
+  type ExplorerConfig,
+  type ExplorerEnvironment,
+  explorerFields,
+  explorersOf,
+} from './explorers/explorer-settings.ts'
 import { type ScreeningConfig, type ScreeningEnvironment, screeningOf } from './screening/screening-config.ts'
 import { isSafeSignerUrl } from './signer/signer-url.ts'
 import { sweepFields, sweepSettingsOf, type SweepEnvironment } from './transfers/sweep-settings.ts'
 import type { SweepSettings } from './transfers/sweep-rules.ts'
 
 /** The settings of deposits and withdrawals. A network without a chain is closed. */
-export interface CustodyConfig {
+export interface CustodyConfig extends ExplorerConfig {
   readonly depositKeys: DepositKeys
   /** Without a signer, payments wait. */
   readonly signer?: { readonly url: string; readonly token: string }
@@ -102,6 +108,7 @@ export const custodyFields = {
   ERC20_XPUB: xpubSchema.optional(),
   ERC20_TOKENS: tokensSchema.optional(),
   ...sweepFields,
+  ...explorerFields,
   BTC_RPC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://user:password@127.0.0.1:8332' })
     .refine((url) => isSafeSignerUrl(url), {
@@ -142,7 +149,7 @@ export const custodyFields = {
   UNPROVEN_SUM: sumSchema.default(50_000),
 }
 
-export interface CustodyEnvironment extends ScreeningEnvironment, SweepEnvironment {
+export interface CustodyEnvironment extends ScreeningEnvironment, SweepEnvironment, ExplorerEnvironment {
   readonly ERC20_RPC_URL?: string | undefined
   readonly ERC20_XPUB?: string | undefined
   readonly ERC20_TOKENS?: readonly TokenConfig[] | undefined
@@ -191,9 +198,8 @@ export function custodyProblems(set: NodeJS.ProcessEnv): string[] {
       : [...required]
           .filter((name) => !isSet(name))
           .map((name) => `${name}: is missing; it is required by ${given.join(', ')}`)),
-    ...(isSet('BTC_CHAIN') && !isSet('BTC_RPC_URL') ? ['BTC_CHAIN: needs BTC_RPC_URL'] : []),
-    ...(['ERC20', 'TRC20'] as const).flatMap((network) =>
-      ['TOKENS', 'CHAIN', 'SOLIDITY_URL', 'SWEEPS']
+    ...(['ERC20', 'BTC', 'TRC20'] as const).flatMap((network) =>
+      ['TOKENS', 'CHAIN', 'SOLIDITY_URL', 'SWEEPS', 'EXPLORER']
         .filter((part) => isSet(`${network}_${part}`) && !isSet(`${network}_RPC_URL`))
         .map((part) => `${network}_${part}: needs ${network}_RPC_URL`),
     ),
@@ -234,6 +240,7 @@ export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConf
       : {}),
     ...(set.BTC_RPC_URL ? { bitcoin: { rpcUrl: set.BTC_RPC_URL, chain: set.BTC_CHAIN } } : {}),
     ...screeningOf(set),
+    ...explorersOf(set),
     ...(set.TRC20_RPC_URL
       ? {
           tron: {

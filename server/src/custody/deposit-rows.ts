@@ -149,6 +149,7 @@ export async function recordUndone(
         when status = 'held' and held_why <> 'take_back_refused' then 'seen' else status end`,
       orphaned_height: sql`case status when 'credited' then ${tipHeight}::bigint else orphaned_height end`,
       orphaned_at: sql`case status when 'credited' then ${at}::bigint else orphaned_at end`,
+      reorganised_at: at,
       waived: false,
       first_reviewer_id: null,
       height: null,

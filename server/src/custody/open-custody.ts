@@ -8,14 +8,16 @@ import { expectBalances } from './balances/read-balances.ts'
 import { type ChainStatus, readChainStatus } from './chain-status.ts'
 import type { Chain } from './chains/chain.ts'
 import type { CustodyConfig } from './custody-config.ts'
-import { createDepositEvents } from './deposit-events.ts'
+import { createDepositEvents } from './events/deposit-events.ts'
+import { createPaymentEvents } from './events/payment-events.ts'
+import { createExplorers, type FindExplorerPage } from './explorers/explorers.ts'
 import { CHAIN_NETWORKS, depositAddressOf, isChainNetwork } from './chains/deposit-keys.ts'
 import { openChains, type PracticeSource } from './open-chains.ts'
 import { type ChainParts, finishDecisions, runChains, stepChain } from './run-chains.ts'
 import { createScreening } from './screening/screen-chain.ts'
 import { openScreeners } from './screening/open-screeners.ts'
 import { createSignerClient } from './signer/signer-client.ts'
-import { findCursor, restartChain } from './sync-chain.ts'
+import { findCursor, findStopped, restartChain } from './sync-chain.ts'
 import { storeHotLimits, sweepRulesOf, type SweepRules } from './transfers/sweep-rules.ts'
 
 /** Deposit addresses, and the processing of deposits and payments on the chains. */
@@ -31,6 +33,9 @@ export interface Custody {
   isPractice(network: string): boolean
   /** Returns the height of the last processed block of a network. */
   heightOf(network: string): Promise<number | undefined>
+  /** Returns whether a chain waits for colleagues, since a reorganisation undid all its stored blocks. */
+  isStopped(network: string): Promise<boolean>
+  readonly explorerPage: FindExplorerPage
   /** Returns the status of every chain. */
   chains(): Promise<ChainStatus[]>
   /** Restarts a stopped chain, see `restartChain`. Returns false for a network without a chain. */
@@ -76,9 +81,23 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     screening: createScreening({ ...options, screeners: openScreeners(config.screening, now) }),
     sweepRules,
     depositEvents: createDepositEvents(db, options.nudges),
+    paymentEvents: createPaymentEvents(db, options.nudges),
   }
   const chainOf = (network: string): Chain | undefined =>
     isChainNetwork(network) ? chains.get(network) : undefined
+  const isPractice = (network: string): boolean => {
+    const chain = chainOf(network)
+    return isChainNetwork(network) && chain !== undefined && practice?.chains.get(network) === chain
+  }
+  const explorerPage = createExplorers({
+    own: config.explorers ?? {},
+    chainNameOf: async (network) => {
+      const chain = isPractice(network) ? undefined : chainOf(network)
+      if (!chain) return undefined
+      if (chain.chainId) return `evm:${await chain.chainId()}`
+      return network === 'OMNI' ? config.bitcoin?.chain : config.tron?.chain
+    },
+  })
   return {
     async addressFor(customerId, currencyId, network) {
       const chain = chainOf(network)
@@ -89,11 +108,10 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     },
     follows: (network) => chainOf(network) !== undefined,
     blockMsOf: (network) => chainOf(network)?.blockMs ?? 0,
-    isPractice(network) {
-      const chain = chainOf(network)
-      return isChainNetwork(network) && chain !== undefined && practice?.chains.get(network) === chain
-    },
+    isPractice,
     heightOf: async (network) => (await findCursor(db, network))?.height,
+    isStopped: (network) => findStopped(db, network),
+    explorerPage,
     chains: () => Promise.all([...chains.values()].map((chain) => readChainStatus(db, log, chain))),
     async restartChain(network) {
       const chain = chainOf(network)

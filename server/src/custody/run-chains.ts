@@ -7,7 +7,7 @@ import { readBalances } from './balances/read-balances.ts'
 import type { Chain } from './chains/chain.ts'
 import type { ChainNetwork } from './chains/deposit-keys.ts'
 import { moveDeposit } from './deposit-rows.ts'
-import type { DepositEvents } from './deposit-events.ts'
+import type { CustomerEvents } from './events/publish-changes.ts'
 import { rulesOf } from './network-rules.ts'
 import type { PracticeSource } from './open-chains.ts'
 import { finishReturns } from './payment-conflicts.ts'
@@ -37,7 +37,8 @@ export interface ChainParts {
   readonly chains: ReadonlyMap<ChainNetwork, Chain>
   /** `undefined` where withdrawals are not paid. */
   readonly signer: SignerClient | undefined
-  readonly depositEvents: DepositEvents
+  readonly depositEvents: CustomerEvents
+  readonly paymentEvents: CustomerEvents
   readonly screening: Screening
   /** By network, where deposits are swept. */
   readonly sweepRules: ReadonlyMap<string, SweepRules>
@@ -47,7 +48,7 @@ export interface ChainParts {
 
 /** Processes one chain once, with the deposits, payments and balances on it. Throws when its node or the signer fails. */
 export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> {
-  const { db, catalogue, signer, depositEvents, screening, sweepRules, now } = parts
+  const { db, catalogue, signer, depositEvents, paymentEvents, screening, sweepRules, now } = parts
   const rules = rulesOf(catalogue, chain.network)
   if (!(await finishCredits(parts, chain.network))) return
   await syncChain(db, chain, now())
@@ -57,6 +58,7 @@ export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> 
   await depositEvents.publishChanges(chain.network)
   if (signer && chain.coins) await payWithCoins({ ...parts, signer }, chain, chain.coins, rules)
   else if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)
+  await paymentEvents.publishChanges(chain.network)
   const sweepRule = sweepRules.get(chain.network)
   if (signer && sweepRule)
     await runTransfers({ ...parts, signer, rules: sweepRule }, chain, (id) => rules(id)?.confirmations ?? 1)

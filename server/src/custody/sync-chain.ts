@@ -65,6 +65,18 @@ async function recordStop(db: Database, network: string, at: number | null): Pro
     .execute()
 }
 
+/** Returns whether a chain was found stopped, as stored: without asking its node. */
+export async function findStopped(db: Database, network: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('chain_cursor')
+    .select('height')
+    .where('network', '=', network)
+    .where('stopped_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns the highest processed block, and whether the chain is stopped: a reorganisation undid all stored blocks. */
 export async function syncStateOf(
   db: Database,

@@ -121,6 +121,8 @@ export interface Tables {
     held_why: string | null
     held_at: BigOrNull
     orphaned_at: BigOrNull
+    /** When a reorganisation last undid its block. */
+    reorganised_at: BigOrNull
     reason: Generated<string>
     first_reviewer_id: BigOrNull
     reviewer_id: BigOrNull

@@ -6,6 +6,8 @@ import type { Link } from '../link/link.ts'
 export interface NudgeBodies {
   /** A customer's deposit or deposit claim changed: 'chain:12' or 'submission:7'. */
   readonly deposit: { readonly customerId: number; readonly id: string }
+  /** The payment of a customer's withdrawal changed, without a change of the ledger. */
+  readonly withdrawal: { readonly customerId: number; readonly id: number }
   /** A message was added to a fiat deal of these customers. */
   readonly dealMessage: { readonly dealId: number; readonly customerIds: readonly number[] }
   /** Something changed at support that the customer may see. */

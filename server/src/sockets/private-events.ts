@@ -50,6 +50,7 @@ export function publishPrivateEvents(
 
   const stops = [
     nudges.on('deposit', ({ customerId, id }) => notify(customerId, 'deposit', { id })),
+    nudges.on('withdrawal', ({ customerId, id }) => notify(customerId, 'withdrawal', { id })),
     nudges.on('dealMessage', ({ dealId, customerIds }) => {
       for (const customerId of customerIds) notify(customerId, 'fiat_deal', { id: dealId })
     }),

@@ -207,6 +207,8 @@ export interface Chain {
   readonly currencyIds?: readonly number[]
   /** For chains on which deposits are swept. */
   readonly sweeps?: SweepChain
+  /** Returns the number of an EVM chain, by which its explorer is known. */
+  chainId?(): Promise<number>
   /** Absent on a practice chain, which has no balances: its payments come from nowhere. */
   readonly balances?: ChainBalances
 }

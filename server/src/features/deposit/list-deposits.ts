@@ -20,7 +20,15 @@ export const listDeposits: Handler<'charge_mention/log2'> = async (ctx, { reques
     limit: page.limit + 1,
   })
   const heights = await heightsOf(ctx, rows)
-  return presentPage(page, rows, (row) => present(ctx, row, heights.get(row.network)))
+  const pages = new Map(
+    await Promise.all(
+      rows.map(async (row) => [row, await ctx.custody.explorerPage(row.network, row.txid ?? '')] as const),
+    ),
+  )
+  return presentPage(page, rows, (row) => ({
+    ...present(ctx, row, heights.get(row.network)),
+    explorer: pages.get(row) ?? null,
+  }))
 }
 
 /** Returns the height of each chain that these deposits use. */
@@ -36,7 +44,7 @@ async function heightsOf(
   )
 }
 
-function present(ctx: Context, row: DepositRecord, tip: number | undefined): Deposit {
+function present(ctx: Context, row: DepositRecord, tip: number | undefined): Omit<Deposit, 'explorer'> {
   const currency = ctx.catalogue.currency(row.currency_id)
   const stage = STAGES[row.status]
   if (!currency || !stage) throw new Error(`deposit ${row.kind} ${row.id} has an unknown currency or status`)
@@ -62,6 +70,7 @@ function present(ctx: Context, row: DepositRecord, tip: number | undefined): Dep
     confirmations_needed: needed,
     address: row.address,
     hash: row.txid ?? '',
+    reorganised_at: numberOrNull(row.reorganised_at),
     reason: row.reason,
     time: Number(row.began_at),
     steps: timelineOf({
@@ -74,6 +83,7 @@ function present(ctx: Context, row: DepositRecord, tip: number | undefined): Dep
       orphanedAt: numberOrNull(row.orphaned_at),
       heldAt: numberOrNull(row.held_at),
       reviewedAt: numberOrNull(row.reviewed_at),
+      reorganisedAt: numberOrNull(row.reorganised_at),
       blocksLeft: stage.stage === 'orphaned' ? blocksUntilUndone(row, needed, tip) : needed - confirmations,
       blockMs: ctx.custody.blockMsOf(row.network),
       now: ctx.now(),

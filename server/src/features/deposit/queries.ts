@@ -21,6 +21,7 @@ export interface DepositRecord {
   readonly ended_at: string | null
   readonly orphaned_at: string | null
   readonly orphaned_height: string | null
+  readonly reorganised_at: string | null
   /** The time it was held for manual review, and the time of the decision. */
   readonly held_at: string | null
   readonly reviewed_at: string | null
@@ -45,13 +46,32 @@ export async function findDeposits(ctx: Context, filter: DepositFilter): Promise
   const { rows } = await sql<DepositRecord>`
     select * from (
       (select 'chain' as kind, id, currency_id, network, amount, status, address, txid, reason, height,
-         seen_at as began_at, included_at, credited_at, ended_at, orphaned_at, orphaned_height, held_at, reviewed_at
+         seen_at as began_at, included_at, credited_at, ended_at, orphaned_at, orphaned_height,
+         reorganised_at, held_at, reviewed_at
        from chain_deposit where ${where} order by id desc limit ${reach})
       union all
       (select 'submission', id, currency_id, network, amount, status, account, txid, reason, null,
-         created_at, null, case when status = 'passed' then reviewed_at end, null, null, null, created_at, reviewed_at
+         created_at, null, case when status = 'passed' then reviewed_at end, null, null, null,
+         null, created_at, reviewed_at
        from charge_request where ${where} order by id desc limit ${reach})
     ) deposit
     order by began_at desc, kind, id desc offset ${filter.offset} limit ${filter.limit}`.execute(ctx.db)
   return rows
+}
+
+/** Finds the network of a customer's newest deposit of a currency from a chain. */
+export async function findLastNetwork(
+  { db }: Context,
+  customerId: number,
+  currencyId: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('chain_deposit')
+    .select('network')
+    .where('customer_id', '=', String(customerId))
+    .where('currency_id', '=', currencyId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.network
 }

@@ -19,6 +19,7 @@ function draw(times: Partial<DepositTimes>): string {
     orphanedAt: null,
     heldAt: null,
     reviewedAt: null,
+    reorganisedAt: null,
     blocksLeft: 3,
     blockMs: BLOCK,
     now: 12 * HOUR,
@@ -38,6 +39,16 @@ const undone = { ...credited, orphanedAt: 12 * HOUR } as const
 
 test.each<[string, Partial<DepositTimes>, string]>([
   ['seen', {}, 'seen 10, included ?12.2, confirmed ..12.4, credited ..12.4'],
+  [
+    'in no block any more',
+    { ...included, reorganisedAt: 11.5 * HOUR },
+    'seen 10, undone !11.5, included ?12.2, confirmed ..12.4, credited ..12.4',
+  ],
+  [
+    'in another block than before',
+    { stage: 'confirming', includedAt: 11.5 * HOUR, reorganisedAt: 11.4 * HOUR },
+    'seen 10, included 11.5, confirmed ?12.4, credited ..12.4',
+  ],
   [
     'in a block',
     { stage: 'confirming', ...included },

@@ -15,6 +15,8 @@ export interface DepositTimes {
   /** The time it was held for manual review, and the time of the decision. */
   readonly heldAt: number | null
   readonly reviewedAt: number | null
+  /** The time at which its block was last replaced. */
+  readonly reorganisedAt: number | null
   /** Blocks until the next step, and the block interval. */
   readonly blocksLeft: number
   readonly blockMs: number
@@ -38,7 +40,7 @@ function ofSubmission({ stage, beganAt, creditedAt, reviewedAt }: DepositTimes):
 
 function ofChain(times: DepositTimes): DepositStep[] {
   const { stage, beganAt, includedAt, creditedAt, endedAt, orphanedAt, heldAt, reviewedAt } = times
-  const { blocksLeft, blockMs, now } = times
+  const { reorganisedAt, blocksLeft, blockMs, now } = times
   const seen = done('seen', beganAt)
   const included = done('included', includedAt ?? beganAt)
   const credited = done('credited', creditedAt ?? beganAt)
@@ -48,6 +50,8 @@ function ofChain(times: DepositTimes): DepositStep[] {
     case 'seen':
       return [
         seen,
+        // It was in a block, which a reorganisation replaced.
+        ...(includedAt === null || reorganisedAt === null ? [] : [failed('undone', reorganisedAt)]),
         coming('included', 'next', now + 2 * blockMs),
         coming('confirmed', 'later', by),
         coming('credited', 'later', by),

@@ -1,12 +1,12 @@
 import type { WithdrawalRecord as Presented } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
-import type { Catalogue } from '../../instruments/catalogue.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
-import type { Handler } from './context.ts'
+import { numberOrNull } from '../../db/number-or-null.ts'
+import { BANK } from '../../instruments/listing/networks.ts'
+import type { Context, Handler } from './context.ts'
 import { findWithdrawals, type WithdrawalRecord } from './queries.ts'
 import { timelineOf } from './timeline.ts'
-import { numberOrNull } from '../../db/number-or-null.ts'
 
 export const listWithdrawals: Handler<'charge_mention/log3'> = async (ctx, { request, session }) => {
   if (request.currency !== undefined && !ctx.catalogue.currency(request.currency))
@@ -20,14 +20,38 @@ export const listWithdrawals: Handler<'charge_mention/log3'> = async (ctx, { req
     offset: page.offset,
     limit: page.limit + 1,
   })
-  return presentPage(page, rows, (row) => presentWithdrawal(ctx.catalogue, row))
+  const chains = new Map(
+    await Promise.all(rows.map(async (row) => [row, await readChain(ctx, row)] as const)),
+  )
+  return presentPage(page, rows, (row) => presentWithdrawal(ctx, row, chains.get(row)))
 }
 
-function presentWithdrawal(catalogue: Catalogue, row: WithdrawalRecord): Presented {
+/** The part of a withdrawal that its chain knows. */
+interface OnChain {
+  readonly height: number | undefined
+  readonly explorer: string | undefined
+}
+
+async function readChain({ custody }: Context, row: WithdrawalRecord): Promise<OnChain> {
+  const [height, explorer] = await Promise.all([
+    row.sent_height === null ? undefined : custody.heightOf(row.network),
+    custody.explorerPage(row.network, txidOf(row) ?? ''),
+  ])
+  return { height, explorer }
+}
+
+/** Returns the newest transaction; null until it is sent. */
+function txidOf({ txid, sent_txid }: WithdrawalRecord): string | null {
+  return txid && sent_txid
+}
+
+function presentWithdrawal(ctx: Context, row: WithdrawalRecord, chain: OnChain | undefined): Presented {
+  const { catalogue } = ctx
   const currency = catalogue.currency(row.currency_id)
   if (!currency) throw new Error(`currency ${row.currency_id} is not listed`)
   const text = (units: bigint): string => formatUnits(units, currency.decimals)
   const status = row.is_screened ? 'processing' : (row.status as Presented['status'])
+  const needed = catalogue.network(currency.id, row.network)?.confirmations ?? 0
   return {
     id: Number(row.id),
     currency_id: currency.id,
@@ -40,18 +64,41 @@ function presentWithdrawal(catalogue: Catalogue, row: WithdrawalRecord): Present
     obtained: text(BigInt(row.amount) - BigInt(row.fee)),
     status,
     reason: row.reason,
-    txid: row.txid && row.sent_txid,
-    confirmations: catalogue.network(currency.id, row.network)?.confirmations ?? 0,
+    txid: txidOf(row),
+    explorer: chain?.explorer ?? null,
+    confirmations: needed,
+    confirmed: status === 'confirmed' ? needed : confirmedOf(row, needed, chain?.height),
+    waits_for: waitsFor(ctx, row, status),
     created_at: Number(row.requested_at),
     can_cancel: row.status === 'processing',
     steps: timelineOf({
       status,
+      isOnChain: row.network !== BANK,
       reviewersNeeded: row.reviewers_needed,
       requestedAt: Number(row.requested_at),
       firstReviewedAt: numberOrNull(row.first_reviewed_at),
       reviewedAt: row.is_screened ? null : numberOrNull(row.reviewed_at),
+      signedAt: row.is_screened ? null : numberOrNull(row.signed_at),
       sentAt: numberOrNull(row.sent_at),
       endedAt: numberOrNull(row.ended_at),
     }),
   }
+}
+
+/** Returns the blocks so far, at most those that are needed. */
+function confirmedOf({ sent_height }: WithdrawalRecord, needed: number, tip: number | undefined): number {
+  if (sent_height === null || tip === undefined) return 0
+  return Math.min(needed, Math.max(0, tip - Number(sent_height) + 1))
+}
+
+/** Returns what an approved withdrawal waits for. One that screening holds is in review, and waits for nothing else. */
+function waitsFor(
+  { halts }: Context,
+  { network, refill_since, signed_at }: WithdrawalRecord,
+  status: Presented['status'],
+): Presented['waits_for'] {
+  if (status !== 'passed') return null
+  const scopes = ['all', 'withdrawals', `network:${network}`]
+  if (halts.running().some(({ scope }) => scopes.includes(scope))) return 'halt'
+  return refill_since !== null && signed_at === null ? 'refill' : null
 }

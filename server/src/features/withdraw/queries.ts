@@ -5,6 +5,11 @@ import type { Context } from './context.ts'
 export type WithdrawalRecord = Selectable<Tables['withdrawal']> & {
   /** The newest transaction of its payment. */
   readonly sent_txid: string | null
+  readonly signed_at: string | null
+  /** The block that includes its payment. */
+  readonly sent_height: string | null
+  /** Since when the paying address holds too little for it. */
+  readonly refill_since: string | null
   /** Whether screening holds it after its approval. */
   readonly is_screened: boolean
 }
@@ -27,7 +32,13 @@ export function findWithdrawals(ctx: Context, filter: WithdrawalFilter): Promise
   let query = ctx.db
     .selectFrom('withdrawal')
     .leftJoin('chain_payment', 'chain_payment.withdrawal_id', 'withdrawal.id')
+    .leftJoin('refill_wait', 'refill_wait.withdrawal_id', 'withdrawal.id')
     .selectAll('withdrawal')
+    .select([
+      'chain_payment.signed_at',
+      'chain_payment.height as sent_height',
+      'refill_wait.since as refill_since',
+    ])
     // A replacement with a higher fee has another transaction than the one that was first sent.
     .select((row) => row.fn.coalesce('chain_payment.txid', 'withdrawal.txid').as('sent_txid'))
     .select(isScreened.as('is_screened'))
@@ -41,6 +52,23 @@ export function findWithdrawals(ctx: Context, filter: WithdrawalFilter): Promise
       filter.status,
     )
   return query.orderBy('withdrawal.id', 'desc').offset(filter.offset).limit(filter.limit).execute()
+}
+
+/** Finds the network of a customer's newest withdrawal of a currency. */
+export async function findLastNetwork(
+  { db }: Context,
+  customerId: number,
+  currencyId: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select('network')
+    .where('customer_id', '=', String(customerId))
+    .where('currency_id', '=', currencyId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.network
 }
 
 /** Finds the id of a saved address by its exact text. */

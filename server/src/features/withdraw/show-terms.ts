@@ -1,32 +1,36 @@
-import type { WithdrawNetwork } from '@halyard/api'
+import type { Language, WithdrawNetwork } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
+import { networkFactsOf } from '../../custody/networks/network-facts.ts'
 import { findLeavingLimits } from '../../instruments/customer-tiers.ts'
 import { findValuation } from '../../instruments/valuation.ts'
 import { type CurrencyConfig, type NetworkConfig, WITHDRAWALS_PER_DAY } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
 import type { Context, Handler } from './context.ts'
-import { findAvailable, findCustomer } from './queries.ts'
+import { findAvailable, findCustomer, findLastNetwork } from './queries.ts'
 import { ETA_HOURS } from './timeline.ts'
 
 const DAY_MS = 86_400_000
 
-export const showTerms: Handler<'wallet/get_info'> = async (ctx, { request, session }) => {
+export const showTerms: Handler<'wallet/get_info'> = async (ctx, { request, session, lang }) => {
   const currency = ctx.catalogue.currency(request.currency)
   if (!currency) throw new CallError('currency_must_be_known', 'currency')
   const customer = await findCustomer(ctx, session.userId)
   const today = Math.floor(ctx.now() / DAY_MS)
   const requestedToday =
     Number(customer?.withdrawal_day) === today ? (customer?.withdrawals_that_day ?? 0) : 0
+  const lastUsed = await findLastNetwork(ctx, session.userId, currency.id)
   const limit = await findLimit(ctx, session.userId, currency)
   return {
     currency_id: currency.id,
     currency_name: currency.name,
     decimals: currency.decimals,
     available: formatUnits(await findAvailable(ctx, session.userId, currency.id), currency.decimals),
-    networks: sortByFee(ctx.catalogue.networks(currency.id))
-      .filter(({ network }) => request.type === undefined || network === request.type)
-      .map((network) => presentNetwork(currency, network)),
+    networks: await Promise.all(
+      sortByFee(ctx.catalogue.networks(currency.id))
+        .filter(({ network }) => request.type === undefined || network === request.type)
+        .map((network) => presentNetwork(ctx, { currency, network, lang, lastUsed })),
+    ),
     left_today: WITHDRAWALS_PER_DAY - requestedToday,
     per_day: WITHDRAWALS_PER_DAY,
     eta_hours: ETA_HOURS,
@@ -52,15 +56,21 @@ async function findLimit(
   return { left: formatUnits((limits.left * units) / worth, decimals), until: limits.moreAt }
 }
 
-function presentNetwork(currency: CurrencyConfig, network: NetworkConfig): WithdrawNetwork {
+interface ShownNetwork {
+  readonly currency: CurrencyConfig
+  readonly network: NetworkConfig
+  readonly lang: Language
+  readonly lastUsed: string | undefined
+}
+
+async function presentNetwork(ctx: Context, shown: ShownNetwork): Promise<WithdrawNetwork> {
+  const { currency, network } = shown
   const text = (units: bigint): string => formatUnits(units, currency.decimals)
   return {
     type: network.network,
-    min: text(network.withdrawMin),
+    ...(await networkFactsOf(ctx, { ...shown, direction: 'withdrawals' })),
     max: text(network.withdrawMax),
-    fee: text(network.withdrawFee),
     open: network.isOpen,
-    confirmations: network.confirmations,
     two_reviewers_from: text(network.twoReviewersFrom),
   }
 }

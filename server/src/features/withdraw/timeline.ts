@@ -7,22 +7,26 @@ const HOUR_MS = 3_600_000
 
 export interface WithdrawalTimes {
   readonly status: WithdrawalStatusName
+  /** Bank transfers are not signed. */
+  readonly isOnChain: boolean
   readonly reviewersNeeded: number
   /** Epoch milliseconds; `null` if it has not happened. */
   readonly requestedAt: number
   readonly firstReviewedAt: number | null
   readonly reviewedAt: number | null
+  readonly signedAt: number | null
   readonly sentAt: number | null
   readonly endedAt: number | null
 }
 
 /** Returns the finished steps of a withdrawal with their times, and the next steps with due times. */
 export function timelineOf(times: WithdrawalTimes): WithdrawalStep[] {
-  const { status, requestedAt, reviewedAt, sentAt, endedAt } = times
+  const { status, isOnChain, requestedAt, reviewedAt, signedAt, sentAt, endedAt } = times
   const due = requestedAt + ETA_HOURS * HOUR_MS
   const steps: WithdrawalStep[] = [
     happened('requested', requestedAt),
     ...reviewsOf(times),
+    ...(isOnChain ? [{ step: 'signing', state: 'later', at: signedAt ?? sentAt, by: due } as const] : []),
     { step: 'sending', state: 'later', at: sentAt, by: due },
     { step: 'confirming', state: 'later', at: status === 'confirmed' ? endedAt : null, by: due },
   ]

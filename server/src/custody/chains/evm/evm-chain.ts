@@ -88,6 +88,7 @@ export async function openEvmChain(network: string, config: EvmConfig): Promise<
           throw error
       }
     },
+    chainId: () => client.getChainId(),
     balances: evmBalances(viem, config),
     ...(native && { sweeps: evmSweeps(viem, client, config, native) }),
   }
