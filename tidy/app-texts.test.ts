@@ -63,6 +63,7 @@ function mayShow({ root, traders }: App, source: string, folder: string): boolea
   if (folder.endsWith('/trading/locales'))
     return feature === undefined ? source.includes('/lib/trading/') : traders.has(feature)
   if (folder.endsWith('/lib/share/locales')) return source.includes('/lib/share/')
+  if (folder.endsWith('/wallet/networks/locales')) return source.includes('/lib/wallet/networks/')
   if (folder.endsWith('/terminal/locales')) return source.includes('/lib/trading/terminal/')
   return feature !== undefined && (shownBy(folder) === feature || featureOf(folder) === feature)
 }

@@ -18,7 +18,7 @@ const OPS = join(import.meta.dirname, '../../ops/src')
 const APP: Source = {
   features: join(H5, 'features'),
   shared: { common: join(H5, 'locales'), trading: join(H5, 'lib/trading/locales') },
-  several: { share: join(H5, 'lib/share/locales') },
+  several: { share: join(H5, 'lib/share/locales'), networks: join(H5, 'lib/wallet/networks/locales') },
   added: { assets: 'entries', notice: 'notices' },
 }
 const CONSOLE: Source = {

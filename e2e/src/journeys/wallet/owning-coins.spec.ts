@@ -18,6 +18,7 @@ const verification = wordsOf('verification')
 const settings = wordsOf('settings')
 const address = wordsOf('address')
 const deposit = wordsOf('deposit')
+const networks = wordsOf('networks')
 const transfer = wordsOf('transfer')
 const withdraw = wordsOf('withdraw')
 
@@ -50,7 +51,8 @@ test('a verified customer deposits, transfers and withdraws coins', async ({ pro
     setFundPassword(mobile, url, registered.id))
   await test.step('save an address', () => saveAddress(mobile, url, atFundPassword))
   await test.step('receive a deposit', () => receive(mobile, url))
-  await test.step('send practice coins by the link alone', () => sendByLink(mobile))
+  await test.step('send practice coins by one button', () => sendPractice(mobile))
+  await test.step('enter an address of another network', () => refuseOtherNetwork(mobile))
   await test.step('transfer to every other account', async () => {
     await moveTo(mobile, 'accountContract', '0.4 BTC')
     await moveTo(mobile, 'accountOption', '0.3 BTC')
@@ -117,17 +119,35 @@ async function receive(mobile: MobilePage, url: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** The page behind the link is filled in: only its button is pressed. */
-async function sendByLink({ page, goto }: MobilePage): Promise<void> {
+/** One button sends practice coins, which arrive with the confirmations of their chain. */
+async function sendPractice({ page, goto, takeScreenshot }: MobilePage): Promise<void> {
   await goto('assets/deposit/index?coin=3&network=TRC20')
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: deposit('sendYourself') }).click()
-  const chains = await opened
-  await chains.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(chains.getByRole('status')).toContainText('Sent: ')
-  await chains.close()
+  const choice = page.getByRole('group', { name: common('network') })
+  await expect(choice.getByRole('radio', { name: 'TRC20', exact: true })).toBeChecked()
+  await expect(choice.getByText(networks('feeFree')).first()).toBeVisible()
+  await takeScreenshot('deposit-networks')
+  await page.getByText(deposit('wrongTitle')).click()
+  await expect(page.getByText(deposit('wrongOther'))).toBeVisible()
+  await takeScreenshot('deposit-wrong-network')
+  await page.getByRole('button', { name: deposit('practiceSend') }).click()
   const row = page.getByRole('listitem').filter({ hasText: ' USDT' })
+  await expect(row.getByText(/^\d+ of 20 confirmations$/)).toBeVisible({ timeout: 60_000 })
   await expect(row.getByText(deposit('stage_credited'), { exact: true })).toBeVisible({ timeout: 60_000 })
+  await row.getByRole('button').click()
+  await expect(sheetOn(page).getByRole('button', { name: deposit('nextTransfer') })).toBeVisible()
+  await takeScreenshot('deposit-credited')
+  await page.keyboard.press('Escape')
+}
+
+/** An address of another network is refused in words before anything is sent. */
+async function refuseOtherNetwork({ page, goto, takeScreenshot }: MobilePage): Promise<void> {
+  await goto('user/address/create?coin=3&network=TRC20')
+  const field = page.getByLabel(address('address'), { exact: true })
+  await field.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await field.blur()
+  const names = { other: 'Ethereum (EVM)', network: address('networkTRC20') }
+  await expect(page.getByText(address('addressOtherNetwork', names))).toBeVisible()
+  await takeScreenshot('address-of-other-network')
 }
 
 async function moveTo({ page, goto }: MobilePage, account: string, left: string): Promise<void> {

@@ -10,6 +10,7 @@ import { SubmitRows } from './submit-rows.tsx'
 import { TargetCard } from './target-card.tsx'
 import { useDepositMethod } from './use-deposit-method.ts'
 import { useDeposits } from './use-deposits.ts'
+import { WrongNetwork } from './wrong-network.tsx'
 
 /** Renders the deposit addresses and the deposits in progress. */
 export function DepositPage() {
@@ -31,6 +32,7 @@ export function DepositPage() {
           <div className="flex flex-col gap-4 p-4">
             <DepositMethodFields method={method} />
             {network ? <TargetCard currency={currency} network={network} /> : null}
+            {network ? <WrongNetwork /> : null}
             <SubmitRows />
           </div>
         ) : method.isError ? (

@@ -1,11 +1,14 @@
-import { IconButton, Rows, Sheet } from '@halyard/ui'
+import { Button, IconButton, Rows, Sheet } from '@halyard/ui'
 import { Copy } from '@halyard/ui/icons'
+import { goTo } from '@halyard/web'
 import { useTranslation } from '../../lib/language/use-translation.ts'
+import { pathTo } from '../../lib/navigation/route-names.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import type { Step } from '../../lib/lists/step.ts'
 import { Timeline } from '../../lib/lists/timeline.tsx'
 import { PracticeReview } from '../../lib/wallet/practice-review.tsx'
+import { ExplorerLink } from '../../lib/wallet/networks/explorer-link.tsx'
 import type { Deposit, StepName } from './deposit.ts'
 import { networkTextKey } from './networks.ts'
 import { StageChip } from './stage-chip.tsx'
@@ -31,6 +34,12 @@ export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
         <span className="text-13 text-muted">{t(`status_${status}`)}</span>
       </div>
       <p className="mt-2 mb-4 text-13 text-muted">{t(`about_${stage}`)}</p>
+      {deposit.reorganisedAt !== undefined && status === 'processing' ? (
+        <p className="mb-4 rounded-field border border-line p-3 text-13" role="status">
+          {t(stage === 'seen' ? 'replaced' : 'reorganised', { time: f.zonedDateTime(deposit.reorganisedAt) })}
+        </p>
+      ) : null}
+      {stage === 'credited' ? <NextActs deposit={deposit} onClose={onClose} /> : null}
       {deposit.reason ? (
         <p className="mb-4 rounded-field border border-line p-3 text-13 break-words">{deposit.reason}</p>
       ) : null}
@@ -70,7 +79,32 @@ export function DepositSheet({ deposit, open, onClose }: DepositSheetProps) {
           </IconButton>
         </div>
       ) : null}
+      {deposit.explorer ? <ExplorerLink page={deposit.explorer} /> : null}
     </Sheet>
+  )
+}
+
+/** Renders what can be done with credited coins. */
+function NextActs({ deposit, onClose }: Pick<DepositSheetProps, 'deposit' | 'onClose'>) {
+  const { t } = useTranslation('deposit')
+  const leave = (path: string) => {
+    onClose()
+    goTo(path)
+  }
+  return (
+    <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
+      <Button onClick={() => leave(pathTo('trade/index'))} size="small" wide>
+        {t('nextTrade', { coin: deposit.currency })}
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={() => leave(pathTo('assets/transfer/index', { currency: deposit.currencyId }))}
+        size="small"
+        wide
+      >
+        {t('nextTransfer')}
+      </Button>
+    </div>
   )
 }
 

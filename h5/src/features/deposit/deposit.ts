@@ -1,6 +1,7 @@
 import type { Deposit as WireDeposit } from '@halyard/api/client'
 import { knownWord } from '../../lib/calls/word-for.ts'
 import { type Step, toStep } from '../../lib/lists/step.ts'
+import { type ExplorerPage, explorerPage } from '../../lib/wallet/networks/explorer.ts'
 import { type Network, NETWORKS } from './networks.ts'
 
 const KINDS = ['chain', 'submission'] as const
@@ -38,6 +39,7 @@ export type StepName = (typeof STEPS)[number]
 export interface Deposit {
   readonly id: string
   readonly kind: (typeof KINDS)[number]
+  readonly currencyId: number
   readonly currency: string
   readonly network: Network
   readonly amount: string
@@ -51,6 +53,10 @@ export interface Deposit {
   readonly address: string
   /** The transaction; '' without one. */
   readonly hash: string
+  /** The page of the transaction on another site. */
+  readonly explorer: ExplorerPage | undefined
+  /** When the network last replaced the block that included it. */
+  readonly reorganisedAt: number | undefined
   readonly reason: string
   /** Epoch milliseconds. */
   readonly time: number
@@ -63,6 +69,7 @@ export function toDeposit(wire: WireDeposit): Deposit {
   return {
     id: wire.id,
     kind: knownWord(KINDS, wire.kind),
+    currencyId: wire.currency_id,
     currency: wire.currency_name,
     network: knownWord(NETWORKS, wire.type),
     amount: wire.number,
@@ -73,6 +80,8 @@ export function toDeposit(wire: WireDeposit): Deposit {
     confirmationsNeeded: wire.confirmations_needed,
     address: wire.address,
     hash: wire.hash,
+    explorer: explorerPage(wire.explorer),
+    reorganisedAt: wire.reorganised_at ?? undefined,
     reason: wire.reason,
     time: wire.time,
     steps: wire.steps.map((step) => toStep(STEPS, step)),

@@ -1,13 +1,14 @@
-import { Button, Card, ErrorState, QrCode, Rows, Skeleton } from '@halyard/ui'
+import { Button, Card, ErrorState, QrCode, Skeleton } from '@halyard/ui'
 import { CircleAlert, Copy, Download } from '@halyard/ui/icons'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
-import { useFormat } from '../../lib/format/format.ts'
 import type { Currency } from '../../lib/market/currency.ts'
+import { PauseNotice } from '../../lib/wallet/networks/pause-notice.tsx'
 import { type Network, networkTextKey } from './networks.ts'
-import { PracticeLink } from './practice-link.tsx'
+import { PracticeDeposit } from './practice-deposit.tsx'
 import { savePicture } from './save-picture.ts'
 import type { Target } from './target.ts'
+import { useDepositNetworks } from './use-deposit-networks.ts'
 import { useTarget } from './use-target.ts'
 
 interface TargetCardProps {
@@ -15,33 +16,47 @@ interface TargetCardProps {
   readonly network: Network
 }
 
-/** Renders the customer's deposit address on a chain, with its QR code and buttons to save and copy it. */
+/** Renders the customer's deposit address on a chain, with its QR code and buttons to save and copy it; none while it is closed. */
 export function TargetCard({ currency, network }: TargetCardProps) {
   const { t } = useTranslation('deposit')
-  const { data, error, refetch } = useTarget(currency.id, network)
-  if (data) return <Destination target={data} />
-  if (error) return <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('noAddress')} />
+  const networks = useDepositNetworks(currency.id)
+  const facts = networks.data?.find((one) => one.network === network)
+  const isClosed = facts?.paused?.why === 'closed'
+  const { data, error, refetch } = useTarget(isClosed ? undefined : currency.id, network)
   return (
-    <Card>
-      <div aria-busy="true" className="flex flex-col items-center gap-4">
-        <Skeleton className="size-44" />
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-11 w-full" />
-      </div>
-    </Card>
+    <>
+      <PauseNotice
+        coin={currency.name}
+        facts={facts}
+        meaning={t(isClosed ? 'closedMeaning' : 'pauseMeaning')}
+      />
+      {isClosed ? null : data ? (
+        <Destination target={data} />
+      ) : error ? (
+        <ErrorState hint={error.message} onRetry={() => void refetch()} title={t('noAddress')} />
+      ) : (
+        <Card>
+          <div aria-busy="true" className="flex flex-col items-center gap-4">
+            <Skeleton className="size-44" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-11 w-full" />
+          </div>
+        </Card>
+      )}
+    </>
   )
 }
 
-const MINUTE_MS = 60_000
-
 function Destination({ target }: { readonly target: Target }) {
   const { t } = useTranslation('deposit')
-  const f = useFormat()
-  const { address, currency: name, network: key, confirmations } = target
+  const { address, currency: name, network: key } = target
   const network = t(networkTextKey(key, name))
-  const minutes = Math.max(1, Math.ceil((confirmations * target.blockMs) / MINUTE_MS))
   return (
     <Card>
+      <p className="mb-4 flex items-start gap-2 rounded-field border border-danger p-3 text-13">
+        <CircleAlert aria-hidden className="mt-0.5 shrink-0 text-danger" size={16} />
+        {t('onlyThis', { coin: name, network })}
+      </p>
       <div className="flex flex-col items-center gap-4">
         <QrCode content={target.qr} label={t('qrLabel', { coin: name, network })} />
         <div className="w-full text-center">
@@ -62,19 +77,7 @@ function Destination({ target }: { readonly target: Target }) {
           </Button>
         </div>
       </div>
-      <p className="mt-4 flex items-start gap-2 rounded-field border border-danger p-3 text-13">
-        <CircleAlert aria-hidden className="mt-0.5 shrink-0 text-danger" size={16} />
-        {t('onlyThis', { coin: name, network })}
-      </p>
-      <Rows
-        rows={[
-          { label: t('min'), value: `${f.exact(target.min)} ${name}` },
-          { label: t('creditedAfter'), value: t('blocks', { n: confirmations }) },
-          { label: t('usually'), value: t('minutes', { n: minutes }) },
-          { label: t('fee'), value: t('free') },
-        ]}
-      />
-      {target.practice ? <PracticeLink target={target} /> : null}
+      {target.practice ? <PracticeDeposit target={target} /> : null}
     </Card>
   )
 }

@@ -22,8 +22,6 @@ const TARGET = {
   qr: 'tron:TExample',
   bank: undefined,
   min: '10',
-  confirmations: 20,
-  blockMs: 3_000,
   practice: true,
 }
 

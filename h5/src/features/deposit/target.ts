@@ -23,10 +23,6 @@ export interface Target {
   readonly bank: BankAccount | undefined
   /** The minimum deposit, as a decimal text; less is not credited. */
   readonly min: string
-  /** The blocks until it is credited. */
-  readonly confirmations: number
-  /** The usual time between blocks, in milliseconds. */
-  readonly blockMs: number
   /** Whether the chain is one of the demo's. */
   readonly practice: boolean
 }
@@ -42,8 +38,6 @@ export function toTarget(wire: DepositTarget): Target {
     qr: wire.qr,
     bank: bank ? { bank: bank.bank_name, number: bank.card_number, holder: bank.name } : undefined,
     min: wire.min,
-    confirmations: wire.confirmations,
-    blockMs: wire.block_ms,
     practice: wire.practice,
   }
 }

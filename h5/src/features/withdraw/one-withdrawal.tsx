@@ -14,6 +14,8 @@ import { goTo } from '@halyard/web'
 import { pathTo } from '../../lib/navigation/route-names.ts'
 import { useSignal } from '../../lib/socket/use-socket.ts'
 import { BANK, networkName } from '../../lib/wallet/network-name.ts'
+import type { ExplorerPage } from '../../lib/wallet/networks/explorer.ts'
+import { ExplorerLink } from '../../lib/wallet/networks/explorer-link.tsx'
 import { PracticeReview } from '../../lib/wallet/practice-review.tsx'
 import { DestinationText } from './destination-text.tsx'
 import { STATUS_TEXTS, STATUS_TONES } from './status-names.ts'
@@ -88,22 +90,7 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
           ...(memo === '' ? [] : [{ label: t('memoGiven'), value: memo }]),
           ...(txid === undefined
             ? []
-            : [
-                {
-                  label: t('txid'),
-                  value: (
-                    <button
-                      className="press inline-flex min-h-11 items-center gap-2 text-left break-all"
-                      onClick={() => void copyText(txid)}
-                      type="button"
-                    >
-                      {txid}
-                      <Copy aria-hidden className="shrink-0 text-brass" size={16} />
-                      <span className="sr-only">{t('copy')}</span>
-                    </button>
-                  ),
-                },
-              ]),
+            : [{ label: t('txid'), value: <Transaction explorer={withdrawal.explorer} txid={txid} /> }]),
           { label: t('time'), value: f.zonedDateTime(withdrawal.createdAt) },
           { label: t('number'), value: withdrawal.id },
         ]}
@@ -124,5 +111,29 @@ export function OneWithdrawal({ id }: { readonly id: number }) {
         title={t('cancelTitle')}
       />
     </div>
+  )
+}
+
+interface TransactionProps {
+  readonly txid: string
+  readonly explorer: ExplorerPage | undefined
+}
+
+/** Renders a transaction, which a tap copies, and the link to its explorer. */
+function Transaction({ txid, explorer }: TransactionProps) {
+  const { t } = useTranslation('withdraw')
+  return (
+    <>
+      <button
+        className="press inline-flex min-h-11 items-center gap-2 text-left break-all"
+        onClick={() => void copyText(txid)}
+        type="button"
+      >
+        {txid}
+        <Copy aria-hidden className="shrink-0 text-brass" size={16} />
+        <span className="sr-only">{t('copy')}</span>
+      </button>
+      {explorer ? <ExplorerLink page={explorer} /> : null}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@halyard/api/client'
 import { parseUnits } from '@halyard/money'
+import { type NetworkFacts, toNetworkFacts } from '../../lib/wallet/networks/network-facts.ts'
 
 /** The requirements, limits and fees of withdrawing a currency. Amounts are in its smallest units. */
 export interface Terms {
@@ -25,7 +26,8 @@ export interface Terms {
 /** A network that the currency can be withdrawn on, or the bank. Amounts are in the currency's smallest units. */
 export interface WithdrawNetwork {
   readonly type: string
-  readonly open: boolean
+  /** The facts by which it is chosen. */
+  readonly facts: NetworkFacts
   readonly min: bigint
   readonly max: bigint
   /** Deducted from the amount. */
@@ -44,7 +46,7 @@ export function toTerms(wire: ResponseOf<'wallet/get_info'>): Terms {
     available: units(wire.available),
     networks: wire.networks.map((network) => ({
       type: network.type,
-      open: network.open,
+      facts: toNetworkFacts(network.type, network),
       min: units(network.min),
       max: units(network.max),
       fee: units(network.fee),
@@ -58,4 +60,9 @@ export function toTerms(wire: ResponseOf<'wallet/get_info'>): Terms {
     holdUntil: wire.hold_until,
     limitLeft: wire.limit_left === null ? undefined : units(wire.limit_left),
   }
+}
+
+/** Returns whether no withdrawal over a network is accepted now. One whose chain is stopped accepts them, and they wait. */
+export function isClosed({ facts: { paused } }: Pick<WithdrawNetwork, 'facts'>): boolean {
+  return paused !== undefined && paused.why !== 'stopped'
 }

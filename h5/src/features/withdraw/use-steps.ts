@@ -10,6 +10,7 @@ const DONE_TEXTS = {
   requested: 'stepRequested',
   first_review: 'stepFirstReviewed',
   review: 'stepReviewed',
+  signing: 'stepSigned',
   sending: 'stepSent',
   confirming: 'stepConfirmed',
   cancelled: 'stepCancelled',
@@ -20,9 +21,12 @@ const COMING_TEXTS = {
   ...DONE_TEXTS,
   first_review: 'stepFirstReview',
   review: 'stepReview',
+  signing: 'stepSign',
   sending: 'stepSending',
   confirming: 'stepConfirming',
 } as const satisfies Record<StepName, string>
+
+const WAIT_TEXTS = { refill: 'waitsRefill', halt: 'waitsHalt' } as const
 
 /**
  * Returns a function that puts a withdrawal's steps into words: past ones with their time, the next one with its
@@ -35,15 +39,18 @@ export function useSteps() {
     if (name === 'review' && state === 'failed') return t('stepRejected')
     return t(state === 'done' || state === 'failed' ? DONE_TEXTS[name] : COMING_TEXTS[name])
   }
-  const noteOf = ({ at, by, state, name }: Step<StepName>, { confirmations, network }: Withdrawal) => {
+  const noteOf = ({ at, by, state, name }: Step<StepName>, withdrawal: Withdrawal) => {
     if (at !== undefined) return f.zonedDateTime(at)
     if (state !== 'next') return undefined
     const isLate = by !== undefined && serverNow() > by
     const until =
       by === undefined ? '' : t(isLate ? 'expectedEarlier' : 'expectedBy', { time: f.zonedDateTime(by) })
-    return name === 'confirming' && network !== BANK
-      ? `${t('needsBlocks', { blocks: confirmations })} ${until}`
-      : until
+    return [stateOf(name, withdrawal), until].filter((part) => part !== '').join(' ')
+  }
+  const stateOf = (name: StepName, { waitsFor, confirmed, confirmations, network }: Withdrawal): string => {
+    if (waitsFor !== undefined) return t(WAIT_TEXTS[waitsFor])
+    if (name !== 'confirming' || network === BANK) return ''
+    return t('ofConfirmations', { n: confirmed, blocks: confirmations })
   }
   return (withdrawal: Withdrawal): TimelineStep[] =>
     withdrawal.steps.map((step) => ({

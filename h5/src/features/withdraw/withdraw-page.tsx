@@ -11,6 +11,7 @@ import { BANK } from '../../lib/wallet/network-name.ts'
 import { WithdrawFields } from './form/withdraw-fields.tsx'
 import { useAddresses } from './use-destinations.ts'
 import { useTerms } from './use-terms.ts'
+import { isClosed } from './terms.ts'
 import { WithdrawBlockerNotice } from './withdraw-blocker-notice.tsx'
 
 /** The preselected currency: the one most often withdrawn. */
@@ -71,7 +72,7 @@ export function WithdrawPage() {
             onAdd={(type) => goTo(pathTo('user/address/create', { coin: currency.id, network: type }))}
             terms={terms}
           />
-          {terms.networks.some(({ type, open }) => type === BANK && open) ? (
+          {terms.networks.some((network) => network.type === BANK && !isClosed(network)) ? (
             <div className="-mx-4 border-y border-line">
               <ListRow
                 left={<Landmark aria-hidden className="text-brass" size={20} />}

@@ -1,17 +1,20 @@
 import type { WithdrawalRecord } from '@halyard/api/client'
 import { knownWord } from '../../lib/calls/word-for.ts'
 import { type Step, toStep } from '../../lib/lists/step.ts'
+import { type ExplorerPage, explorerPage } from '../../lib/wallet/networks/explorer.ts'
 import { type Status, STATUSES } from './status-names.ts'
 
 const STEPS = [
   'requested',
   'first_review',
   'review',
+  'signing',
   'sending',
   'confirming',
   'cancelled',
   'returned',
 ] as const
+const WAITS = ['refill', 'halt'] as const
 export type StepName = (typeof STEPS)[number]
 
 /** A withdrawal. Amounts are decimal texts in its currency. */
@@ -33,6 +36,12 @@ export interface Withdrawal {
   readonly txid: string | undefined
   /** The blocks until it is final. */
   readonly confirmations: number
+  /** The blocks so far. */
+  readonly confirmed: number
+  /** The cause that holds up its signature. */
+  readonly waitsFor: (typeof WAITS)[number] | undefined
+  /** The page of the transaction on another site. */
+  readonly explorer: ExplorerPage | undefined
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly isCancellable: boolean
@@ -55,6 +64,9 @@ export function toWithdrawal(wire: WithdrawalRecord): Withdrawal {
     reason: wire.reason,
     txid: wire.txid ?? undefined,
     confirmations: wire.confirmations,
+    confirmed: wire.confirmed,
+    waitsFor: wire.waits_for === null ? undefined : knownWord(WAITS, wire.waits_for),
+    explorer: explorerPage(wire.explorer),
     createdAt: wire.created_at,
     isCancellable: wire.can_cancel,
     steps: wire.steps.map((step) => toStep(STEPS, step)),

@@ -1,6 +1,6 @@
 import { editForm, type FormAction, type FormState, reduceForm } from '../../../lib/forms/form-reducer.ts'
 import { BANK } from '../../../lib/wallet/network-name.ts'
-import type { WithdrawNetwork } from '../terms.ts'
+import { isClosed, type WithdrawNetwork } from '../terms.ts'
 
 /** The values of the form, named as the fields of the request. Amounts are texts as typed. */
 export interface WithdrawValues {
@@ -29,7 +29,9 @@ export interface WithdrawStart {
 /** Returns the initial values: the requested network, else the first open one, else the first. */
 export function startWithdrawal(networks: readonly WithdrawNetwork[], start?: WithdrawStart): WithdrawValues {
   const network =
-    networks.find(({ type }) => type === start?.network) ?? networks.find(({ open }) => open) ?? networks[0]
+    networks.find(({ type }) => type === start?.network) ??
+    networks.find((one) => !isClosed(one)) ??
+    networks[0]
   return { network: network?.type ?? '', address: start?.address, number: '', memo: '', pass: '' }
 }
 

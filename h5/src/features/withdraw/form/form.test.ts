@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startForm } from '../../../lib/forms/form-reducer.ts'
 import type { Destination } from '../destination.ts'
-import { type Terms, toTerms, type WithdrawNetwork } from '../terms.ts'
+import { isClosed, type Terms, toTerms, type WithdrawNetwork } from '../terms.ts'
 import { findErrors } from './form-errors.ts'
 import {
   reduceWithdrawal,
@@ -26,6 +26,9 @@ const TERMS = toTerms({
       max: '500',
       fee: '1',
       open: true,
+      paused: null,
+      last_used: true,
+      block_ms: 3_000,
       confirmations: 20,
       two_reviewers_from: '400',
     },
@@ -35,6 +38,9 @@ const TERMS = toTerms({
       max: '500',
       fee: '5',
       open: false,
+      paused: { why: 'closed', text: '' },
+      last_used: false,
+      block_ms: 12_000,
       confirmations: 12,
       two_reviewers_from: '400',
     },
@@ -79,7 +85,15 @@ test('toTerms: amounts are integers in the smallest units', () => {
   } satisfies Partial<Terms>)
   expect(TERMS.networks[0]).toEqual({
     type: 'TRC20',
-    open: true,
+    facts: {
+      network: 'TRC20',
+      min: '10',
+      fee: '1',
+      confirmations: 20,
+      usualMs: 60_000,
+      paused: undefined,
+      lastUsed: true,
+    },
     min: 10n * UNIT,
     max: 500n * UNIT,
     fee: UNIT,
@@ -127,6 +141,14 @@ test('summarize: the chosen destination on the network, or the only one', () => 
 test('summarize: an unknown network is the first one; undefined without any', () => {
   expect(summary({ network: 'BEP20' }).network.type).toBe('TRC20')
   expect(summarize(SOUND, TERMS, [], SAVED)).toBeUndefined()
+})
+
+test('isClosed: a halt closes a network; a stopped chain has withdrawals wait', () => {
+  const [network] = TERMS.networks
+  const isClosedBy = (why: 'closed' | 'halted' | 'stopped') =>
+    network && isClosed({ facts: { ...network.facts, paused: { why, text: '' } } })
+  expect((['closed', 'halted', 'stopped'] as const).map(isClosedBy)).toEqual([true, true, false])
+  expect(network && isClosed(network)).toBe(false)
 })
 
 test('startWithdrawal: the requested network, else the first open one', () => {

@@ -5,10 +5,11 @@ import { useFormat } from '../../../lib/format/format.ts'
 import { Form } from '../../../lib/forms/form.tsx'
 import { useFirstFocus } from '../../../lib/forms/use-first-focus.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
-import { NetworkField } from '../../../lib/wallet/network-field.tsx'
 import { BANK } from '../../../lib/wallet/network-name.ts'
+import { NetworkChoice } from '../../../lib/wallet/networks/network-choice.tsx'
+import { PauseNotice } from '../../../lib/wallet/networks/pause-notice.tsx'
 import type { Destination } from '../destination.ts'
-import type { Terms, WithdrawNetwork } from '../terms.ts'
+import { isClosed, type Terms, type WithdrawNetwork } from '../terms.ts'
 import { useNow } from '../use-now.ts'
 import { withdrawBlocker } from '../withdraw-blocker.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
@@ -25,6 +26,9 @@ import {
 import { summarize } from './form-summary.ts'
 
 const MEMO_MAX = 100
+
+/** The meaning of each cause of a pause for a withdrawal. */
+const MEANINGS = { closed: 'closedMeaning', halted: 'haltedMeaning', stopped: 'stoppedMeaning' } as const
 
 /** Returns the most that can be withdrawn now: what is available, within the limits of the level. */
 function mostOf({ available, limitLeft = available }: Terms): bigint {
@@ -70,7 +74,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
   const amountId = useFirstFocus(summary?.destination !== undefined && !blocker)
   if (!summary) return <p className="text-15 text-muted">{t('noNetwork')}</p>
   const { network, destination } = summary
-  const blocked = blocker ? t(blocker) : network.open ? undefined : t('networkClosed')
+  const blocked = blocker ? t(blocker) : isClosed(network) ? t('networkClosed') : undefined
   const submit = async () => {
     if (form.check()) form.dispatch({ type: 'confirmationOpened' })
   }
@@ -78,14 +82,19 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
     <>
       <Form action={t('withdrawNow')} compact failure={form.failure} onSubmit={submit} reason={blocked}>
         {network.type === BANK ? null : (
-          <NetworkField
+          <NetworkChoice
             coin={terms.currency}
             error={errorOf('network')}
-            networks={networks.map(({ type }) => type)}
+            networks={networks.map(({ facts }) => facts)}
             onChange={(type) => form.dispatch({ type: 'networkChosen', network: type })}
             value={network.type}
           />
         )}
+        <PauseNotice
+          coin={terms.currency}
+          facts={network.facts}
+          meaning={t(MEANINGS[network.facts.paused?.why ?? 'closed'])}
+        />
         <DestinationField
           addLabel={addLabel}
           chosen={destination}
