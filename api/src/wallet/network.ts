@@ -4,10 +4,10 @@ import { z } from 'zod'
  * The cause for which a network is paused. `closed`: not offered now; `halted`: announced, with a text; `stopped`: its chain is not
  * followed until colleagues have looked at it.
  */
-export const PAUSE_CAUSES = ['closed', 'halted', 'stopped'] as const
+const PAUSE_CAUSES = ['closed', 'halted', 'stopped'] as const
 
 /** A pause of a network in one direction. */
-export const networkPauseSchema = z.object({
+const networkPauseSchema = z.object({
   why: z.enum(PAUSE_CAUSES),
   text: z.string().describe('The announcement in the language of the caller; empty if there is none'),
 })

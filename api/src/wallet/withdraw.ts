@@ -15,7 +15,7 @@ import {
 const networkSchema = z.string().regex(/^[A-Z0-9]{2,12}$/)
 
 /** The cause for which an approved withdrawal waits before it is signed. */
-export const WITHDRAWAL_WAITS = ['refill', 'halt'] as const
+const WITHDRAWAL_WAITS = ['refill', 'halt'] as const
 
 /** One line of well-formed Unicode, without control characters. */
 const memoSchema = z

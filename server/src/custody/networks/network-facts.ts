@@ -7,10 +7,10 @@ import { BANK } from '../../instruments/listing/networks.ts'
 import type { Custody } from '../open-custody.ts'
 
 /** The direction in which coins move. */
-export type Direction = 'deposits' | 'withdrawals'
+type Direction = 'deposits' | 'withdrawals'
 
 /** The parts of the server that say how a network is doing. */
-export interface FactsContext {
+interface FactsContext {
   readonly custody: Custody
   readonly halts: Halts
 }
