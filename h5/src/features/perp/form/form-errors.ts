@@ -54,7 +54,7 @@ export function findProblem(
     checkLimit(perp, state, summary, facts) ??
     checkSize(perp, state, summary, facts) ??
     checkStops(state, summary, facts) ??
-    checkLiquidity(state, summary, facts) ??
+    checkLiquidity(summary) ??
     checkBalance(summary, facts)
   )
 }
@@ -133,15 +133,14 @@ function checkStops(
   { markTicks }: FormFacts,
 ): PerpProblem | undefined {
   if (!stops) return undefined
-  if (takeProfitTicks === undefined && stopLossTicks === undefined)
-    return { text: 'stopMissing', field: takeProfit === '' ? 'takeProfit' : 'stopLoss', quiet: true }
-  if (takeProfit !== '' && takeProfitTicks === undefined)
+  if (takeProfit === '' ? stopLoss === '' : takeProfitTicks === undefined)
     return { text: 'stopMissing', field: 'takeProfit', quiet: true }
   if (stopLoss !== '' && stopLossTicks === undefined)
     return { text: 'stopMissing', field: 'stopLoss', quiet: true }
+  const entryTicks = type === 'limit' ? priceTicks : markTicks
   return (
-    checkStop('takeProfit', side === 'long', takeProfitTicks, type === 'limit' ? priceTicks : markTicks) ??
-    checkStop('stopLoss', side === 'short', stopLossTicks, type === 'limit' ? priceTicks : markTicks) ??
+    checkStop('takeProfit', side === 'long', takeProfitTicks, entryTicks) ??
+    checkStop('stopLoss', side === 'short', stopLossTicks, entryTicks) ??
     checkStop('stopLoss', side === 'short', stopLossTicks, markTicks)
   )
 }
@@ -158,12 +157,8 @@ export function checkStop(
   return { text: above ? 'stopTooLow' : 'stopTooHigh', field, limit: { units: fromTicks, of: 'price' } }
 }
 
-function checkLiquidity(
-  { side, type }: FormState,
-  { fillsNow }: FormSummary,
-  { bids, asks }: FormFacts,
-): PerpProblem | undefined {
-  if (type !== 'market' || (side === 'long' ? asks : bids) === undefined) return undefined
+/** Checks that the book fills a market order; `fillsNow` is unknown for a limit order, and without a book. */
+function checkLiquidity({ fillsNow }: FormSummary): PerpProblem | undefined {
   return fillsNow === 0n ? { text: 'noLiquidity' } : undefined
 }
 

@@ -35,6 +35,32 @@ test.each([
   expect(Number(share)).toBeGreaterThan(0)
 })
 
+test('sizeForPercent: the cost of a size, to the unit, pays for it', () => {
+  const sizeFor = (available: bigint) => sizeForPercent(BTC, form({}), { ...FACTS, available }, 100)
+  // 100 lots at 50,000: a margin of 500 USDT and a fee of 2.5.
+  expect([502_500_000n - 1n, 502_500_000n].map(sizeFor)).toEqual(['99', '100'])
+})
+
+test.each([3, 7, 30])(
+  'sizeForPercent: at a leverage of %s the rounded costs stay within any balance',
+  (multiple) => {
+    const state = form({ price: '49999.7', multiple })
+    const costOf = (lots: number) => summarize(BTC, { ...state, share: String(lots) }, FACTS).cost ?? 0n
+    for (let lots = 1; lots < 60; lots += 1)
+      for (const available of [costOf(lots) - 1n, costOf(lots)]) {
+        const size = Number(sizeForPercent(BTC, state, { ...FACTS, available }, 100))
+        expect(costOf(size) <= available && available < costOf(size + 2)).toBe(true)
+      }
+  },
+)
+
+test('sizeForPercent: a market order over two levels costs nearly the whole balance, and never more', () => {
+  const state = form({ type: 'market' })
+  const facts = { ...FACTS, available: 5_000n * UNIT }
+  const cost = summarize(BTC, { ...state, share: sizeForPercent(BTC, state, facts, 100) }, facts).cost ?? 0n
+  expect(cost <= 5_000n * UNIT && cost > 4_950n * UNIT).toBe(true)
+})
+
 test.each([
   ['0 %', form({}), FACTS, 0],
   ['an unknown balance', form({}), { ...FACTS, available: undefined }, 100],
@@ -71,6 +97,23 @@ test.each<[string, Partial<FormState>, Partial<FormFacts>, bigint | undefined]>(
     1_300n,
   ],
   ['a short market order: the bids', { share: '499.9', type: 'market', side: 'short' }, {}, 10n],
+  [
+    'a market order with levels beyond the band: the remainder at the last price within it',
+    { share: '6001', type: 'market' },
+    {
+      asks: [
+        ['50010', '0.1'],
+        ['60000', '1'],
+      ],
+    },
+    119n,
+  ],
+  [
+    'a market order while the index price is unknown',
+    { share: '501', type: 'market' },
+    { indexTicks: undefined },
+    10n,
+  ],
   ['an empty book: the index price', { share: '500', type: 'market' }, { asks: [] }, 10n],
   ['an unknown book: the index price', { share: '500', type: 'market' }, { asks: undefined }, 10n],
   ['neither book nor index price', { share: '500', type: 'market' }, { asks: [], indexTicks: 0n }, undefined],
@@ -91,6 +134,14 @@ test.each<[string, Partial<FormState>]>([
   const inQuote: FormState = { ...state, sizeIn: 'quote', share: value }
   expect(convertSize(BTC, inQuote, FACTS, 'lots')).toBe(state.share)
   expect(convertSize(BTC, inQuote, FACTS, 'quote')).toBe(value)
+})
+
+test('convertSize: the same unit keeps the text as typed', () => {
+  expect(convertSize(BTC, form({ share: '007' }), FACTS, 'lots')).toBe('007')
+})
+
+test('convertSize: lots have no value before there is a price', () => {
+  expect(convertSize(BTC, form({ share: '40', price: '' }), FACTS, 'quote')).toBe('')
 })
 
 test('convertSize: an empty size is empty in the other unit', () => {
@@ -115,6 +166,7 @@ test('sizeForPercent: at most the lots that the leverage allows', () => {
   expect(sizeForPercent(BTC, form({ multiple: 50 }), { ...rich, ownLots: 1_001n }, 100)).toBe('')
   expect(maxLotsAtLeverage(BTC, 20)).toBe(10_000n)
   expect(maxLotsAtLeverage(BTC, 500)).toBe(0n)
+  expect(maxLotsAtLeverage({ ...BTC, lotsMax: 500n }, 50)).toBe(500n)
 })
 
 test('percentOf: the slider shows the share of the cost', () => {

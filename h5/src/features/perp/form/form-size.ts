@@ -7,9 +7,6 @@ import type { Perp } from '../perp.ts'
 import type { FormFacts } from './form-facts.ts'
 import type { FormState, SizeUnit } from './form-reducer.ts'
 
-/** The number of refinements of the estimate: with a book of rising prices, more lots cost more each. */
-const GUESSES = 4
-
 /** More lots than any book holds, to fill against all of it. */
 const ALL_LOTS = 10n ** 18n
 
@@ -44,7 +41,7 @@ export function lotValueOf(perp: Perp, state: Typed, book: Book): bigint | undef
  * allows. '' if that is unknown or zero.
  */
 export function sizeForPercent(perp: Perp, state: FormState, facts: FormFacts, percent: number): string {
-  if (facts.available === undefined || percent === 0) return ''
+  if (facts.available === undefined) return ''
   const spend = (facts.available * BigInt(percent)) / 100n
   const ticks = firstTicks(perp, state, facts)
   if (!ticks) return ''
@@ -57,8 +54,9 @@ export function sizeForPercent(perp: Perp, state: FormState, facts: FormFacts, p
   const rate = PPM + perp.takerFeePpm * BigInt(state.multiple)
   let lots = (spend * BigInt(state.multiple) * PPM) / (notional(ticks, 1n, perp.tickLot) * rate)
   if (lots > lotsCap) lots = lotsCap
-  for (let guess = 0; guess < GUESSES && lots > 0n && costOf(lots) > spend; guess += 1)
-    lots = (lots * spend) / costOf(lots)
+  // In a book of rising prices fewer lots cost less each, so that this part of them is too many by a rounded unit at most.
+  const cost = costOf(lots)
+  if (cost > spend) lots = (lots * spend) / cost
   while (lots > 0n && costOf(lots) > spend) lots -= 1n
   return sizeText(perp, state, facts, lots)
 }

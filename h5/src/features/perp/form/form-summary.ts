@@ -1,11 +1,5 @@
 import { bigMulDivCeil, PPM, parseUnits } from '@halyard/money'
-import {
-  initialMargin,
-  liquidationTicks,
-  type MarginedHolding,
-  notional,
-  type PerpSide,
-} from '@halyard/formulas'
+import { initialMargin, liquidationTicks, notional } from '@halyard/formulas'
 import { finishAmount } from '@halyard/ui'
 import { bandTicks, estimate, nonZero } from '../../../lib/trading/form/fill-estimate.ts'
 import { isPastLiquidation, TAKER_SIDES } from '../figures.ts'
@@ -60,7 +54,13 @@ export function summarize(perp: Perp, state: FormState, facts: FormFacts): FormS
   const cost = margin === undefined || fee === undefined ? undefined : margin + fee
   const opened =
     lots && value && margin && tier
-      ? newHolding(state.side, fillsNow ?? lots, value, margin, tier.maintenancePpm)
+      ? {
+          side: state.side,
+          lots: fillsNow ?? lots,
+          entryValue: value,
+          margin,
+          maintenancePpm: tier.maintenancePpm,
+        }
       : undefined
   const holding = net ? net.outcome.after : opened
   return {
@@ -123,16 +123,6 @@ function pricesOf(
   const found = lots && levels ? estimate(perp, taker, levels, priceTicks, { lots }) : undefined
   const entryTicks = found && found.lots > 0n ? found.value / found.lots / perp.tickLot : undefined
   return { priceTicks, entryTicks, value: nonZero(found?.value), fillsNow: found?.lots }
-}
-
-function newHolding(
-  side: PerpSide,
-  lots: bigint,
-  entryValue: bigint,
-  margin: bigint,
-  maintenancePpm: bigint,
-): MarginedHolding {
-  return { side, lots, entryValue, margin, maintenancePpm }
 }
 
 function stopTicks(perp: Perp, { stops }: FormState, text: string): bigint | undefined {
