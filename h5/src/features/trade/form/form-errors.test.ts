@@ -57,6 +57,8 @@ const ROWS: Row[] = [
   ['above the maximum quantity', { price: '60000', number: '500.00001' }, {}, 'numberTooLarge'],
   ['the minimum value', { price: '1000', number: '0.001' }, {}, undefined],
   ['below the minimum value', { price: '999.9', number: '0.001' }, {}, 'valueTooSmall'],
+  ['spending the minimum', { type: 'market', amount: '1' }, {}, undefined],
+  ['the maximum quantity', { price: '60000', number: '500' }, { available: undefined }, undefined],
   ['spending less than the minimum', { type: 'market', amount: '0.999999' }, {}, 'valueTooSmall'],
   ['spending a little', { type: 'market', amount: '2' }, { asks: [['60010', '1']] }, undefined],
   [
@@ -65,6 +67,19 @@ const ROWS: Row[] = [
     {},
     'valueTooSmall',
     { valueMin: 1n },
+  ],
+  [
+    'a market sale below the minimum value',
+    { type: 'market', side: 'sell', number: '0.00002' },
+    {},
+    'valueTooSmall',
+    { valueMin: 2_000_000n },
+  ],
+  [
+    'a market sale that the book fills in part, below the minimum value',
+    { type: 'market', side: 'sell', number: '1' },
+    { bids: [['59990', '0.00001']] },
+    undefined,
   ],
   ['the whole balance', { price: '60000', number: '0.01666' }, {}, undefined],
   ['a lot above the balance', { price: '60000', number: '0.01667' }, {}, 'insufficientBalance'],
@@ -83,6 +98,14 @@ const ROWS: Row[] = [
     { available: undefined },
     undefined,
   ],
+  [
+    'a purchase by quantity whose cost is unknown',
+    { type: 'market', by: 'number', number: '1' },
+    { asks: undefined },
+    undefined,
+  ],
+  ['no liquidity and no index price', SPEND, { asks: [], indexTicks: undefined }, 'noLiquidity'],
+  ['a market order without an index price', SPEND, { indexTicks: undefined }, undefined],
   ['no liquidity', SPEND, { asks: [] }, 'noLiquidity'],
   ['liquidity only beyond the band', SPEND, { asks: [['63000.1', '1']] }, 'noLiquidity'],
   ['an unknown book is not a problem', SPEND, { asks: undefined }, undefined],
@@ -98,6 +121,21 @@ const ROWS: Row[] = [
   ],
   ['a stop sale below the last price', STOP, {}, undefined],
   ['a stop order without a trigger', { ...STOP, trigger: '' }, {}, 'triggerMissing'],
+  ['a rise to the last price', { ...RISE, trigger: '60000' }, {}, 'triggerReached'],
+  ['a rise to a tick above the last price', { ...RISE, trigger: '60000.1' }, {}, undefined],
+  [
+    'a rise of the index that it has passed',
+    { ...RISE, source: 'index' },
+    { indexTicks: 610_001n, available: undefined },
+    'triggerReached',
+  ],
+  [
+    'a stop sale at exactly the minimum value at its worst price',
+    { ...DUST, trigger: '1060', number: '0.001' },
+    { lastTicks: 30_000n },
+    undefined,
+    { valueMin: 1_007_000n },
+  ],
   ['a trigger at the last price', { ...STOP, trigger: '60000' }, {}, 'triggerReached'],
   ['a trigger that a falling price has passed', STOP, { lastTicks: 589_999n }, 'triggerReached'],
   [
@@ -140,6 +178,7 @@ const ROWS: Row[] = [
   ['an OCO without a price', { ...OCO, price: '' }, {}, 'priceMissing'],
   ['an OCO without a trigger', { ...OCO, trigger: '' }, {}, 'triggerMissing'],
   ['an OCO to sell with its limit at the price', { ...OCO, price: '60000' }, {}, 'ocoSell'],
+  ['an OCO to sell with its limit below the last price', OCO, { lastTicks: 620_000n }, 'ocoSell'],
   ['an OCO to sell with its trigger at the price', { ...OCO, trigger: '60000' }, {}, 'ocoSell'],
   ['an OCO to buy with its limit at the price', { ...OCO_BUY, price: '60000' }, {}, 'ocoBuy'],
   ['an OCO to buy with its trigger at the price', { ...OCO_BUY, trigger: '60000' }, {}, 'ocoBuy'],
@@ -166,11 +205,91 @@ test.each(ROWS)('findProblem: %s', (_rule, changes, known, text, rules = {}) => 
   expect(findProblem(market, state, summarize(market, state, world), world)?.text).toBe(text)
 })
 
-test('findProblem: includes the violated limit', () => {
-  const state = form({ price: '70000', number: '1' })
-  expect(findProblem(BTC, state, summarize(BTC, state, facts()), facts())).toEqual({
-    text: 'priceTooHigh',
-    field: 'price',
-    limit: { units: 630_000n, of: 'price' },
+const at = (text: SpotProblem['text'], field: NonNullable<SpotProblem['field']>): SpotProblem => ({
+  text,
+  field,
+})
+const missing = (text: SpotProblem['text'], field: NonNullable<SpotProblem['field']>): SpotProblem => ({
+  text,
+  field,
+  quiet: true,
+})
+const LOW = { limit: { units: 1_000_000n, of: 'quote' } } as const
+
+test.each<[SpotProblem, Partial<FormState>, Partial<FormFacts>?]>([
+  [missing('priceMissing', 'price'), {}],
+  [
+    { ...at('priceTooHigh', 'price'), limit: { units: 630_000n, of: 'price' } },
+    { price: '70000', number: '1' },
+  ],
+  [missing('triggerMissing', 'trigger'), { ...STOP, trigger: '' }],
+  [at('triggerReached', 'trigger'), { ...STOP, trigger: '60000' }],
+  [missing('trailMissing', 'trail'), { ...TRAIL, trail: '' }],
+  [
+    { ...at('numberTooSmall', 'trail'), limit: { units: 1_000n, of: 'ppm' } },
+    { ...TRAIL, trail: '0.0999' },
+  ],
+  [
+    { ...at('numberTooLarge', 'trail'), limit: { units: 200_000n, of: 'ppm' } },
+    { ...TRAIL, trail: '20.0001' },
+  ],
+  [missing('priceMissing', 'price'), { ...OCO, price: '' }],
+  [at('ocoSell', 'price'), { ...OCO, price: '60000' }],
+  [missing('triggerMissing', 'trigger'), { ...OCO, trigger: '' }],
+  [at('ocoSell', 'trigger'), { ...OCO, trigger: '60000' }],
+  [
+    { ...at('priceTooLow', 'stopPrice'), limit: { units: 560_500n, of: 'price' } },
+    { ...OCO, stopPrice: '56049.9' },
+  ],
+  [missing('numberMissing', 'number'), { price: '60000' }],
+  [missing('amountMissing', 'amount'), { type: 'market' }],
+  [
+    { ...at('numberTooSmall', 'number'), limit: { units: 2n, of: 'lots' } },
+    { price: '60000', number: '0.00001' },
+  ],
+  [
+    { ...at('numberTooLarge', 'number'), limit: { units: 50_000_000n, of: 'lots' } },
+    { price: '60000', number: '500.00001' },
+  ],
+  [
+    { ...at('valueTooSmall', 'number'), ...LOW },
+    { price: '999.9', number: '0.001' },
+  ],
+  [
+    { ...at('valueTooSmall', 'amount'), ...LOW },
+    { type: 'market', amount: '0.999999' },
+  ],
+  [
+    { ...at('valueTooSmall', 'amount'), limit: { units: 6_001_000n, of: 'quote' } },
+    { type: 'market', amount: '2' },
+    { asks: [['600100', '1']], indexTicks: undefined },
+  ],
+  [at('insufficientBalance', 'number'), { price: '60000', number: '0.01667' }],
+  [at('insufficientBalance', 'amount'), { type: 'market', amount: '1000.000001' }],
+  [at('recharge', 'number'), GOOD, { available: 0n }],
+  [at('insufficientSellable', 'number'), { ...SELL, number: '1' }, { available: 0n }],
+  [at('postOnlyWouldTake', 'price'), { ...GOOD, price: '60010', type: 'post_only' }],
+  [{ text: 'fokCannotFill' }, { price: '60010', number: '0.01001', type: 'fok' }],
+])('findProblem: %o is at its field', (problem, changes, known) => {
+  const [state, world] = [form(changes), facts(known)]
+  expect(findProblem(BTC, state, summarize(BTC, state, world), world)).toEqual(problem)
+})
+
+test('findProblem: a quote currency of eight decimals', () => {
+  // One tick of one lot is 100 units, and the lowest value 1 = 100,000,000 units.
+  const market = { ...BTC, quoteDecimals: 8, tickLot: 100n, valueMin: 100_000_000n }
+  const problem = (changes: Partial<FormState>, known: Partial<FormFacts> = {}) => {
+    const [state, world] = [form(changes), facts({ available: undefined, ...known })]
+    return findProblem(market, state, summarize(market, state, world), world)
+  }
+  expect(problem({ price: '1000', number: '0.001' })).toBeUndefined()
+  expect(problem({ price: '999.9', number: '0.001' })?.text).toBe('valueTooSmall')
+  expect(problem({ ...DUST, trigger: '1060' }, { lastTicks: 30_000n })).toBeUndefined()
+  expect(problem({ ...DUST, trigger: '1040' }, { lastTicks: 30_000n })?.text).toBe('valueTooSmall')
+  expect(
+    problem({ type: 'market', amount: '1' }, { asks: [['600100', '1']], indexTicks: undefined }),
+  ).toMatchObject({
+    text: 'valueTooSmall',
+    limit: { units: 600_100_000n, of: 'quote' },
   })
 })

@@ -72,7 +72,7 @@ function checkBook(
   { bids, asks }: FormFacts,
 ): SpotProblem | undefined {
   const levels = side === 'buy' ? asks : bids
-  if (levels === undefined || (isStopType(type) && type !== 'oco')) return undefined
+  if (levels === undefined) return undefined
   const best = levels[0] && parseUnits(levels[0][0], market.priceDecimals)
   if (type === 'market') {
     if (best === undefined || (worstTicks !== undefined && !isWithinLimit(side, best, worstTicks)))

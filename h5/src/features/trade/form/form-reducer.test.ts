@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FormAction, type FormState, reduceForm } from './form-reducer.ts'
+import { type FormAction, type FormState, reduceForm, triggerOf } from './form-reducer.ts'
 import { form } from './testing.ts'
 
 const FULL = form({ price: '60000', number: '0.5', percent: 25, refused: { field: 'price', message: 'no' } })
@@ -74,6 +74,24 @@ const ROWS: Array<[string, Partial<FormState>, FormAction, Partial<FormState>]> 
     FULL,
     { type: 'typeChosen', orderType: 'oco' },
     { type: 'oco', price: '', number: '0.5' },
+  ],
+  [
+    'choosing an OCO again keeps its price',
+    { ...FULL, type: 'oco', price: '61000' },
+    { type: 'typeChosen', orderType: 'oco' },
+    { type: 'oco', price: '61000' },
+  ],
+  [
+    'a trigger comes with its source and direction',
+    FULL,
+    { type: 'triggerChosen', trigger: '61000', source: 'index', direction: 'at_or_above' },
+    { trigger: '61000', source: 'index', direction: 'at_or_above' },
+  ],
+  [
+    'typing an amount clears the percentage',
+    { type: 'market', percent: 50 },
+    { type: 'typed', field: 'amount', text: '7' },
+    { amount: '7', percent: undefined },
   ],
   [
     'an OCO of the chart brings side and prices, and clears size and stop limit',
@@ -177,4 +195,29 @@ test('a picked price keeps the trigger of a stop order and gives it a limit', ()
   const state = form({ type: 'stop_market', trigger: '59000' })
   const picked = reduceForm(state, { type: 'pricePicked', price: '58900' })
   expect(picked).toMatchObject({ type: 'stop_limit', trigger: '59000', price: '58900' })
+})
+
+const CHOSEN = { source: 'last', direction: 'at_or_above' } as const
+
+test.each([
+  ['a stop order has the chosen trigger', { type: 'stop_limit', side: 'sell' }, CHOSEN],
+  [
+    'a trailing sale follows a falling index',
+    { type: 'trailing', side: 'sell' },
+    { source: 'index', direction: 'at_or_below' },
+  ],
+  [
+    'a trailing purchase follows a rising one',
+    { type: 'trailing', side: 'buy' },
+    { source: 'index', direction: 'at_or_above' },
+  ],
+  [
+    'an OCO to sell is triggered by a fall',
+    { type: 'oco', side: 'sell' },
+    { source: 'last', direction: 'at_or_below' },
+  ],
+  ['an OCO to buy is triggered by a rise', { type: 'oco', side: 'buy' }, CHOSEN],
+] as const)('triggerOf: %s', (_rule, order, trigger) => {
+  const opposite = order.side === 'buy' && order.type !== 'trailing' ? 'at_or_below' : 'at_or_above'
+  expect(triggerOf({ ...CHOSEN, direction: opposite, ...order })).toEqual(trigger)
 })

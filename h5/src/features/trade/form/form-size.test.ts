@@ -28,6 +28,8 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, number, strin
   ['0 % of a market buy', MARKET, { available: 0n }, 100, ''],
   ['a market buy by quantity uses the book', BY_NUMBER, {}, 100, '0.01666'],
   ['a market buy by quantity without a book', BY_NUMBER, { asks: undefined }, 100, ''],
+  ['a market buy by quantity stops at the band', BY_NUMBER, { available: 9_000_000_000n }, 100, '0.03'],
+  ['a market buy by quantity without an index price', BY_NUMBER, { indexTicks: undefined }, 100, '0.01666'],
   ['a market sell', { side: 'sell', type: 'market' }, { available: 100_000_000n }, 75, '0.75'],
   ['a trailing purchase pays at most its worst price', { type: 'trailing', trail: '1' }, {}, 100, '0.01571'],
   ['a trailing purchase without a distance', { type: 'trailing' }, {}, 100, ''],
@@ -35,4 +37,9 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, number, strin
 
 test.each(ROWS)('sizeForPercent: %s', (_rule, state, known, percent, text) => {
   expect(sizeForPercent(BTC, form(state), facts(known), percent)).toBe(text)
+})
+
+test('sizeForPercent: a quote currency of eight decimals', () => {
+  const market = { ...BTC, quoteDecimals: 8, tickLot: 100n }
+  expect(sizeForPercent(market, form(LIMIT), facts({ available: 100_000_000_000n }), 100)).toBe('0.01666')
 })

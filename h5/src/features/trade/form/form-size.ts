@@ -16,7 +16,7 @@ export function sizeForPercent(
   facts: FormFacts,
   percent: number,
 ): string {
-  if (facts.available === undefined || percent === 0) return ''
+  if (facts.available === undefined) return ''
   const share = (facts.available * BigInt(percent)) / 100n
   if (spends(state)) return share === 0n ? '' : formatUnits(share, market.quoteDecimals)
   const lots = state.side === 'sell' ? share / lotUnits(market) : lotsFor(market, state, facts, share)

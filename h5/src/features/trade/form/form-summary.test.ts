@@ -173,3 +173,40 @@ const ROWS: Array<[string, Partial<FormState>, Partial<FormFacts>, Partial<FormS
 test.each(ROWS)('summarize: %s', (_rule, state, known, expected) => {
   expect(summarize(BTC, form(state), facts(known))).toMatchObject(expected)
 })
+
+test.each([
+  ['limit', 1_200n],
+  ['stop_limit', 1_200n],
+  ['oco', 1_200n],
+  ['post_only', 1_200n],
+  ['ioc', 1_000n],
+  ['fok', 1_000n],
+  ['market', 1_000n],
+  ['stop_market', 1_000n],
+  ['trailing', 1_000n],
+] as const)(
+  'summarize: a %s order pays a fee of %s ppm where a maker pays more than a taker',
+  (type, feePpm) => {
+    const market = { ...BTC, makerFeePpm: 1_200n }
+    expect(summarize(market, form({ type }), facts()).feePpm).toBe(feePpm)
+  },
+)
+
+test('summarize: a limit order pays the fee of a taker where that is higher', () => {
+  expect(summarize(BTC, form({}), facts()).feePpm).toBe(1_000n)
+})
+
+test('summarize: a quote currency of eight decimals', () => {
+  const market = { ...BTC, quoteDecimals: 8, tickLot: 100n }
+  const order = summarize(market, form({ price: '60000', number: '0.001' }), facts())
+  expect(order).toMatchObject({ value: 6_000_000_000n, cost: 6_000_000_000n })
+})
+
+test('summarize: a market sale without a book costs its quantity, and what it receives is unknown', () => {
+  const order = summarize(
+    BTC,
+    form({ type: 'market', side: 'sell', number: '0.5' }),
+    facts({ bids: undefined }),
+  )
+  expect(order).toMatchObject({ cost: 50_000_000n, value: undefined, fee: undefined, receives: undefined })
+})

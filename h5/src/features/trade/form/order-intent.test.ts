@@ -1,19 +1,49 @@
+import type { OrderTypeName } from '@halyard/api/client'
 import { expect, test } from 'vitest'
+import type { FormState } from './form-reducer.ts'
 import { summarize } from './form-summary.ts'
 import { fieldOf, intentOf } from './order-intent.ts'
 import { BTC, facts, form } from './testing.ts'
 
-test('intentOf: sends plain decimals and only the fields of its order type', () => {
-  const state = form({ price: '60000.', number: '0.0100' })
-  const intent = intentOf(BTC, state, 'limit', summarize(BTC, state, facts()))
-  expect(intent.path).toBe('coin/trade/buy')
-  expect(intent.body).toEqual({ currency_id: 1, legal_id: 3, type: 'limit', price: '60000', number: '0.01' })
-  const spend = form({ type: 'market', amount: '12.50', price: '60000' })
-  expect(intentOf(BTC, spend, 'market', summarize(BTC, spend, facts())).body).toEqual({
-    currency_id: 1,
-    legal_id: 3,
-    type: 'market',
-    amount: '12.5',
+const ORDER = { currency_id: 1, legal_id: 3 }
+
+test.each<[string, Partial<FormState>, OrderTypeName, string, object]>([
+  [
+    'a limit order, with plain decimals',
+    { price: '60000.', number: '0.0100' },
+    'limit',
+    'coin/trade/buy',
+    { type: 'limit', price: '60000', number: '0.01' },
+  ],
+  [
+    'a market buy by amount, without the price that was typed before',
+    { type: 'market', amount: '12.50', price: '60000', number: '7' },
+    'market',
+    'coin/trade/buy',
+    { type: 'market', amount: '12.5' },
+  ],
+  [
+    'a market buy by quantity, without the amount that was typed before',
+    { type: 'market', by: 'number', amount: '12', number: '0.1' },
+    'market',
+    'coin/trade/buy',
+    { type: 'market', number: '0.1' },
+  ],
+  [
+    'a sale',
+    { side: 'sell', type: 'post_only', price: '61000', number: '1' },
+    'post_only',
+    'coin/trade/sell',
+    { type: 'post_only', price: '61000', number: '1' },
+  ],
+])('intentOf: sends %s', (_rule, changes, type, path, body) => {
+  const state = form(changes)
+  expect(intentOf(BTC, state, type, summarize(BTC, state, facts()))).toEqual({
+    market: BTC,
+    side: state.side,
+    path,
+    key: expect.any(String),
+    body: { ...ORDER, ...body },
   })
 })
 
@@ -26,4 +56,37 @@ test.each([
   ['trailing', { code: 'trail_is_invalid' }, 'trail'],
 ] as const)('fieldOf: of type %s, %o is about its field', (type, failure, field) => {
   expect(fieldOf(failure, form({ type }))).toBe(field)
+})
+
+test.each([
+  ['trigger_price', 'trigger'],
+  ['trail', 'trail'],
+  ['limit_price', 'price'],
+  ['price', 'price'],
+  ['number', 'number'],
+  ['amount', 'amount'],
+  ['currency_id', undefined],
+])('fieldOf: the field %s of a rejection is %s', (field, expected) => {
+  expect(fieldOf({ code: 'invalid', field }, form({}))).toBe(expected)
+})
+
+test.each([
+  ['stop_would_trigger', 'trigger'],
+  ['price_outside_band', 'price'],
+  ['price_required', 'price'],
+  ['price_step_wrong', 'price'],
+  ['post_only_would_take', 'price'],
+  ['amount_must_be_positive', 'size'],
+  ['insufficient_balance', 'size'],
+  ['insufficient_sellable_balance', 'size'],
+  ['number_required', 'size'],
+  ['quantity_step_wrong', 'size'],
+  ['quantity_too_large', 'size'],
+  ['quantity_too_small', 'size'],
+  ['value_too_small', 'size'],
+  ['trading_is_paused', undefined],
+])('fieldOf: without a field, %s is about the %s', (code, about) => {
+  const [number, amount] = about === 'size' ? ['number', 'amount'] : [about, about]
+  expect(fieldOf({ code }, form({}))).toBe(number)
+  expect(fieldOf({ code }, form({ type: 'market' }))).toBe(amount)
 })
