@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startForm } from '../../lib/forms/form-reducer.ts'
 import {
+  ADDRESS_FIELDS,
   type AddressValues,
   findAddressErrors,
   reduceAddress,
@@ -30,7 +31,14 @@ test.each([
 })
 
 test('startAddress: without currencies there is neither coin nor network', () => {
-  expect(startAddress([], new URLSearchParams())).toMatchObject({ currency_id: '', type: '' })
+  expect(startAddress([], new URLSearchParams())).toEqual({
+    currency_id: '',
+    type: '',
+    address: '',
+    notes: '',
+    pass: '',
+    code: '',
+  })
 })
 
 test('reduceAddress: another coin keeps the network if it has it, otherwise its first is chosen', () => {
@@ -38,6 +46,23 @@ test('reduceAddress: another coin keeps the network if it has it, otherwise its 
     reduceAddress(startForm(SOUND), { type: 'coinChosen', id, currencies }).values
   expect(choose('1', CURRENCIES)).toEqual({ ...SOUND, currency_id: '1', type: 'OMNI' })
   expect(choose('1', [{ ...BTC, networks: ['ERC20', 'TRC20'] }])).toEqual({ ...SOUND, currency_id: '1' })
+})
+
+test('reduceAddress: a coin that is not offered has no network; any other action is that of every form', () => {
+  const state = startForm<AddressValues, keyof AddressValues>({ ...SOUND, type: 'OMNI' })
+  const choose = (id: string) =>
+    reduceAddress(state, { type: 'coinChosen', id, currencies: CURRENCIES }).values
+  expect(choose('3')).toMatchObject({ currency_id: '3', type: 'ERC20' })
+  expect(choose('9')).toMatchObject({ currency_id: '9', type: '' })
+  expect(reduceAddress(state, { type: 'edited', values: { notes: 'cold' } }).values.notes).toBe('cold')
+})
+
+test('address: a rejection finds every value of the form', () => {
+  expect([...ADDRESS_FIELDS].toSorted()).toEqual(Object.keys(SOUND).toSorted())
+})
+
+test('summarizeAddress: a coin that is not offered has no name and no networks', () => {
+  expect(summarizeAddress({ ...SOUND, currency_id: '9' }, CURRENCIES)).toMatchObject({ coin: '', chains: [] })
 })
 
 test('summarizeAddress: the coin, its networks, and the request without surrounding spaces', () => {

@@ -11,6 +11,11 @@ test.each([
     { ...FILLED, kind: 'hmac', scopes: ['trade_spot'] },
     { networks: { text: 'networksRequired' } },
   ],
+  [
+    'a secret that trades from a network of spaces',
+    { ...FILLED, kind: 'hmac', scopes: ['trade_spot'], networks: ' \n' },
+    { networks: { text: 'networksRequired' } },
+  ],
   ['a secret that reads from anywhere', { ...FILLED, kind: 'hmac' }, {}],
   [
     'a secret that trades from one address',
@@ -83,4 +88,16 @@ test('a key that is changed begins with its values', () => {
 test('a right that is given or taken leaves the other one as it is', () => {
   expect(withScope(['trade_contract'], 'trade_spot', true)).toEqual(['trade_spot', 'trade_contract'])
   expect(withScope(['trade_spot', 'trade_contract'], 'trade_spot', false)).toEqual(['trade_contract'])
+})
+
+test('a new key starts as a key pair without rights, for 90 days', () => {
+  expect(valuesOf(undefined)).toEqual({
+    label: '',
+    kind: 'ed25519',
+    scopes: [],
+    networks: '',
+    days: '90',
+    password: '',
+    pass: '',
+  })
 })

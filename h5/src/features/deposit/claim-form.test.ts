@@ -10,6 +10,9 @@ test.each([
   ['no receipt', { ...SOUND, voucher: undefined }, { voucher: 'voucherRequired' }],
   ['a truncated hash', { ...SOUND, hash: '0xabc' }, { hash: 'hashInvalid' }],
   ['a full hash', { ...SOUND, hash: ` 0x${'ab'.repeat(32)} ` }, {}],
+  ['a full hash without a prefix', { ...SOUND, hash: 'ab'.repeat(32) }, {}],
+  ['a hash with a digit too many', { ...SOUND, hash: `${'ab'.repeat(32)}0` }, { hash: 'hashInvalid' }],
+  ['a link to a hash', { ...SOUND, hash: `tx/${'ab'.repeat(32)}` }, { hash: 'hashInvalid' }],
 ])('findClaimErrors: %s', (_what, values, texts) => {
   const errors = Object.entries(findClaimErrors(values, 'ERC20', '10'))
   expect(Object.fromEntries(errors.map(([field, { text }]) => [field, text]))).toEqual(texts)
@@ -24,7 +27,7 @@ test('claimFieldOf: maps a rejected field to its form field, or to none', () => 
   expect(['amount', 'hash', 'acc', 'pic'].map((field) => claimFieldOf({ field }))).toEqual(
     claimFields('ERC20'),
   )
-  expect(claimFields('BANK')).not.toContain('hash')
+  expect(claimFields('BANK')).toEqual(['amount', 'payer', 'voucher'])
   expect(claimFieldOf({ field: 'currency' })).toBeUndefined()
   expect(claimFieldOf({})).toBeUndefined()
 })
@@ -44,5 +47,15 @@ test('claimRequest: a bank transfer has no hash; omits empty fields', () => {
     amount: '25',
     pic: SOUND.voucher,
   })
+  expect(claimRequest({ ...SOUND, payer: '  ', hash: ' ' }, 3, 'ERC20')).toEqual(
+    claimRequest(SOUND, 3, 'ERC20'),
+  )
+  expect(claimRequest({ ...SOUND, hash: ` ${'ab'.repeat(32)} ` }, 3, 'ERC20')?.hash).toBe('ab'.repeat(32))
   expect(claimRequest(EMPTY_CLAIM, 3, 'ERC20')).toBeUndefined()
+  expect(claimRequest({ ...EMPTY_CLAIM, voucher: SOUND.voucher }, 3, 'ERC20')).toEqual({
+    currency: 3,
+    type: 'ERC20',
+    amount: '',
+    pic: SOUND.voucher,
+  })
 })

@@ -10,6 +10,9 @@ test.each([
   ['reminder', '1440', undefined],
   ['reminder', '1441', 'minutesInvalid'],
   ['reminder', '', 'minutesInvalid'],
+  ['reminder', '10m', 'minutesInvalid'],
+  ['reminder', '1.5', 'minutesInvalid'],
+  ['reminder', '+10', 'minutesInvalid'],
 ] as const)('limit form: %s of %j gives %s', (name, value, error) => {
   expect(findLimitError(name, value)).toBe(error)
 })

@@ -6,6 +6,7 @@ import {
   startTransfer,
   summarizeTransfer,
   type TransferAction,
+  TRANSFER_FIELDS,
   type TransferField,
   type TransferValues,
   transferFieldOf,
@@ -88,6 +89,10 @@ test.each([
   ['from=trust', { from: 'trust', to: 'coin', currency: undefined }],
 ])('startTransfer: from %j', (query, values) => {
   expect(startTransfer(new URLSearchParams(query), WALLET)).toEqual({ ...values, number: '', pass: '' })
+})
+
+test('transfer: a rejection finds every value of the form', () => {
+  expect([...TRANSFER_FIELDS].toSorted()).toEqual(Object.keys(SOUND).toSorted())
 })
 
 test('transferFieldOf: the wire calls the coin currency_id', () => {

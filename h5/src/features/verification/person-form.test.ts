@@ -22,7 +22,12 @@ test.each(['abc', '12', '-1234', '1234-', '12_34', '<b>12', 'x'.repeat(41)])(
 
 test('findPersonErrors: ignores surrounding spaces, which are not sent', () => {
   expect(findPersonErrors({ ...NORA, name: '   ' })).toEqual({ name: { text: 'nameRequired' } })
-  expect(personRequest({ ...NORA, name: ' Nora ' })).toMatchObject({ name: 'Nora', card_id: 'L01X 00T-47' })
+  expect(personRequest({ ...NORA, name: ' Nora ', cardId: ' L01X ', contactAddress: ' Kiel\n' })).toEqual({
+    country: 'DE',
+    name: 'Nora',
+    card_id: 'L01X',
+    contact_address: 'Kiel',
+  })
 })
 
 test('personFieldOf: maps every request field to a form field', () => {

@@ -60,6 +60,9 @@ test('reduceForm: an error of the server closes the confirmation', () => {
   expect(confirming.phase).toBe('confirming')
   expect(reduceForm(confirming, { type: 'refused', message: 'busy' }).phase).toBe('editing')
   expect(reduceForm(confirming, { type: 'confirmationClosed' })).toEqual(START)
+  const refused = reduceForm(confirming, { type: 'refused', field: 'code', message: 'wrong' })
+  const again = [{ type: 'confirmationOpened' } as const, { type: 'confirmationClosed' } as const]
+  expect(again.reduce<State>(reduceForm, refused)).toEqual(refused)
 })
 
 test('reduceForm: a reset changes some values and hides all errors', () => {
@@ -91,6 +94,10 @@ test.each<[string, readonly FormAction<Values, Field>[], Field, unknown]>([
   ],
 ])('visibleError: %s', (_what, actions, field, error) => {
   expect(visibleError(after(...actions), ERRORS, field)).toEqual(error)
+})
+
+test('visibleError: a field without an error shows none, even once it was left', () => {
+  expect(visibleError(after({ type: 'left', field: 'name' }), {}, 'name')).toBeUndefined()
 })
 
 test('collectErrors: has only the fields with an error', () => {

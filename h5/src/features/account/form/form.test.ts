@@ -22,6 +22,7 @@ const START: AccountState = startForm(values({}))
 
 test.each<[AccountField, Partial<AccountValues>, string | undefined]>([
   ['account', { email: '' }, 'emailRequired'],
+  ['account', { email: '  ' }, 'emailRequired'],
   ['account', { email: 'ada' }, 'emailInvalid'],
   ['account', { email: 'ada@harbour' }, 'emailInvalid'],
   ['account', { email: 'a b@harbour.org' }, 'emailInvalid'],
@@ -59,6 +60,23 @@ test('reduceAccount: errors of the server stay until their own field changes', (
   expect(edit({ by: 'code' })).toEqual({ account: 'taken', code: 'wrong' })
   expect(edit({ code: '1' })).toEqual({ account: 'taken' })
   expect(edit({ email: 'b@c.de' })).toEqual({ code: 'wrong' })
+  expect(reduceAccount(refused, { type: 'reset', values: {} }).refused.size).toBe(0)
+})
+
+test.each<[AccountField, Partial<AccountValues>]>([
+  ['account', { channel: 'mobile' }],
+  ['account', { email: 'b@c.de' }],
+  ['account', { country: 'DE' }],
+  ['account', { mobile: '1' }],
+  ['code', { code: '1' }],
+  ['password', { password: 'x' }],
+  ['repassword', { repassword: 'x' }],
+  ['inviteCode', { inviteCode: 'x' }],
+  ['agree', { agreedTo: 3 }],
+  ['second', { second: '1' }],
+])('reduceAccount: the rejection of %s is gone once %o is edited', (field, edited) => {
+  const refused = reduceAccount(START, { type: 'refused', field, message: 'no' })
+  expect(reduceAccount(refused, { type: 'edited', values: edited }).refused.size).toBe(0)
 })
 
 test('reduceAccount: errors appear after the first submit and clear when the channel changes', () => {
@@ -69,6 +87,9 @@ test('reduceAccount: errors appear after the first submit and clear when the cha
 })
 
 test('reduceAccount: the second factor appears when the server asks for it, and remains as typed', () => {
+  expect(
+    reduceAccount(START, { type: 'refused', field: 'code', message: 'wrong' }).values.second,
+  ).toBeUndefined()
   const asked = reduceAccount(START, { type: 'refused', field: 'second', message: 'required' })
   expect(asked.values.second).toBe('')
   const typed = reduceAccount(asked, { type: 'edited', values: { second: '123456' } })
@@ -82,16 +103,43 @@ test('findSecondCodeErrors: the second step needs a code of the authenticator or
 })
 
 test.each([
-  ['email', 'account_invalid', 'account'],
-  [undefined, 'code_invalid', 'code'],
-  [undefined, 'account_or_password_wrong', 'password'],
-  [undefined, 'busy', undefined],
-  ['agree', 'missing_field', 'agree'],
-  ['agree', 'agreement_changed', 'agree'],
-  ['second', 'second_factor_required', 'second'],
-  ['captcha', 'captcha_invalid', undefined],
-] as const)('fieldOf: wire field %s with %s maps to %s', (wireField, code, field) => {
-  expect(fieldOf({ code, ...(wireField ? { field: wireField } : {}) })).toBe(field)
+  ['account', 'account'],
+  ['email', 'account'],
+  ['mobile', 'account'],
+  ['country', 'account'],
+  ['code', 'code'],
+  ['password', 'password'],
+  ['repassword', 'repassword'],
+  ['invite_code', 'inviteCode'],
+  ['agree', 'agree'],
+  ['agreement_version', 'agree'],
+  ['second', 'second'],
+  ['captcha', undefined],
+])('fieldOf: the field %s of a rejection is %s, whatever its code', (wireField, field) => {
+  expect(fieldOf({ code: 'invalid', field: wireField })).toBe(field)
+  expect(fieldOf({ code: 'code_invalid', field: wireField })).toBe(field ?? 'code')
+})
+
+test.each([
+  ['account_taken', 'account'],
+  ['account_invalid', 'account'],
+  ['account_or_password_wrong', 'password'],
+  ['code_invalid', 'code'],
+  ['password_too_common', 'password'],
+  ['passwords_differ', 'repassword'],
+  ['invite_code_unknown', 'inviteCode'],
+  ['agreement_required', 'agree'],
+  ['agreement_changed', 'agree'],
+  ['busy', undefined],
+])('fieldOf: without a field, %s is about %s', (code, field) => {
+  expect(fieldOf({ code })).toBe(field)
+})
+
+test('startAccount: a form starts empty, by e-mail and password', () => {
+  const empty = values({})
+  expect(empty).toMatchObject({ channel: 'email', by: 'password', inviteCode: '' })
+  expect(registerRequest(empty)).toMatchObject({ account: '', code: '', password: '', repassword: '' })
+  expect(loginRequest({ ...empty, channel: 'mobile' })).toEqual({ account: '', country: '', password: '' })
 })
 
 test('requests carry the values of the form', () => {

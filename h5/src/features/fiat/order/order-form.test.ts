@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ad } from '../ads/ad.ts'
 import {
+  amountDecimals,
   findOrderErrors,
   largestAmount,
   orderFieldOf,
@@ -51,8 +52,14 @@ test('summarizeOrder: the largest total buys exactly the largest quantity', () =
   })
 })
 
+test('summarizeOrder: a total above the largest one buys more coins than offered, which is an error', () => {
+  expect(summarizeOrder({ ...VALUES, amount: '931' }, SELLS, 0)?.coins).toBe('1001.075268')
+})
+
 test('summarizeOrder: nothing without an amount or a price', () => {
   expect(summarizeOrder({ ...VALUES, amount: '0' }, SELLS, 0)).toBeUndefined()
+  expect(summarizeOrder({ ...VALUES, amount: '93.001' }, SELLS, 0)).toBeUndefined()
+  expect(summarizeOrder({ by: 'coins', amount: '1.0000001' }, SELLS, 0)).toBeUndefined()
   expect(summarizeOrder(VALUES, { ...SELLS, price: undefined }, 0)).toBeUndefined()
 })
 
@@ -64,6 +71,31 @@ test.each([
   ['930.48', { text: 'amountMax', limit: '930.47', by: 'fiat' }],
 ])('findOrderErrors: %s EUR to buy', (amount, error) => {
   expect(findOrderErrors({ ...VALUES, amount }, SELLS, '0').amount).toEqual(error)
+})
+
+test.each([
+  ['9.999999', { text: 'amountMin', limit: '10', by: 'coins' }],
+  ['10', undefined],
+  ['1000.5', undefined],
+  ['1000.500001', { text: 'amountMax', limit: '1000.5', by: 'coins' }],
+])('findOrderErrors: %s USDT to buy', (amount, error) => {
+  expect(findOrderErrors({ ...VALUES, by: 'coins', amount }, SELLS, '0').amount).toEqual(error)
+})
+
+test('findOrderErrors: a purchase needs neither a card nor the fund password', () => {
+  expect(findOrderErrors(VALUES, SELLS, undefined)).toEqual({})
+})
+
+test.each(['12345', '1234567', 'x123456'])('findOrderErrors: %j is no fund password', (pass) => {
+  expect(findOrderErrors({ ...VALUES, cardId: 1, pass }, BUYS, '100')).toEqual({
+    pass: { text: 'fundPasswordSix', quiet: true },
+  })
+})
+
+test('findOrderErrors: no limit and no balance is an error before it is known', () => {
+  const sale = { ...VALUES, cardId: 1, pass: '123456' }
+  expect(findOrderErrors(sale, BUYS, undefined)).toEqual({})
+  expect(findOrderErrors({ ...sale, amount: '1' }, { ...BUYS, price: undefined }, '0')).toEqual({})
 })
 
 test('findOrderErrors: a sale needs the coins, a card and the fund password', () => {
@@ -80,6 +112,28 @@ test('largestAmount: the limit of the advertisement, and for a sale also the ava
   expect(largestAmount({ ...VALUES, by: 'coins' }, BUYS, '2000')).toBe('1000.5')
   expect(largestAmount({ ...VALUES, by: 'coins' }, BUYS, '50.5')).toBe('50.5')
   expect(largestAmount(VALUES, BUYS, '50.5')).toBe('46.96')
+  expect(largestAmount(VALUES, BUYS, undefined)).toBe('930.47')
+  expect(largestAmount(VALUES, BUYS, '1000.5')).toBe('930.47')
+})
+
+test.each([
+  ['100', '93'],
+  ['0.000001', '0'],
+  ['0', '0'],
+])('largestAmount: the total of %s USDT that are left never costs more coins', (available, total) => {
+  expect(largestAmount(VALUES, BUYS, available)).toBe(total)
+})
+
+test('largestAmount: nothing without a price', () => {
+  expect(largestAmount(VALUES, { ...BUYS, price: undefined }, '100')).toBe('')
+})
+
+test.each([
+  ['fiat', 'EUR', 2],
+  ['fiat', 'JPY', 0],
+  ['coins', 'EUR', 6],
+] as const)('amountDecimals: by %s of %s', (by, fiat, decimals) => {
+  expect(amountDecimals({ ...VALUES, by }, { ...SELLS, fiat })).toBe(decimals)
 })
 
 test("orderFieldOf: the wire's names", () => {

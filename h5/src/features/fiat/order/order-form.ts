@@ -53,9 +53,10 @@ export function summarizeOrder(
   const price = priceOf(ad)
   if (!price || !/[1-9]/.test(amount)) return undefined
   const coins = by === 'coins' ? amount : coinsWithin(ad, coinsFor(amount, price))
-  const total = coins === undefined ? undefined : totalOf(coins, price)
-  const quantity = coins === undefined ? undefined : parseUnits(coins, ad.decimals)
-  if (coins === undefined || total === undefined || quantity === undefined) return undefined
+  if (coins === undefined) return undefined
+  const total = totalOf(coins, price)
+  const quantity = parseUnits(coins, ad.decimals)
+  if (total === undefined || quantity === undefined) return undefined
   const fee = fiatFeeOf(quantity, feePpm)
   return {
     coins,
@@ -125,8 +126,8 @@ function floorTotal(coins: string, price: NonNullable<ReturnType<typeof priceOf>
   if (total === undefined) return undefined
   const affordable = coinsFor(total, price)
   if (affordable !== undefined && compareDecimals(affordable, coins) <= 0) return total
-  const units = parseUnits(total, FIAT_DECIMALS[price.fiat]) ?? 0n
-  return units > 0n ? formatUnits(units - 1n, FIAT_DECIMALS[price.fiat]) : undefined
+  const units = parseUnits(total, FIAT_DECIMALS[price.fiat])
+  return units && formatUnits(units - 1n, FIAT_DECIMALS[price.fiat])
 }
 
 /** Returns the field of the form that a rejected request's field belongs to. */

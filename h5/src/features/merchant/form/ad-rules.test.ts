@@ -25,12 +25,18 @@ test.each<[Partial<AdValues>, object]>([
   [{ priceKind: 'floating', percent: '49.9999' }, { price: { text: 'percentRange' } }],
   [{ priceKind: 'floating', percent: '150.0001' }, { price: { text: 'percentRange' } }],
   [{ priceKind: 'floating', percent: '' }, { price: { text: 'percentRange' } }],
+  [{ priceKind: 'floating', percent: '50' }, {}],
+  [{ priceKind: 'floating', percent: '150' }, {}],
+  [{ amountMin: '5', amountMax: '5', left: '5' }, {}],
+  [{ opens: '', closes: '' }, {}],
+  [{ isAlwaysOpen: false, closes: '' }, { hours: { text: 'hoursRequired', quiet: true } }],
   [{ amountMin: '' }, { amountMin: { text: 'amountRequired', quiet: true } }],
   [{ amountMin: '4.99' }, { amountMin: { text: 'minTooSmall', limit: '5', coin: 'USDT' } }],
   [{ amountMax: '9.99' }, { amountMax: { text: 'maxBelowMin', limit: '10', coin: 'USDT' } }],
   [{ left: '99.99' }, { left: { text: 'leftBelowMax', limit: '100', coin: 'USDT' } }],
   [{ cardIds: [] }, { cards: { text: 'cardsRequired' } }],
   [{ cardIds: [], side: 'buy' }, {}],
+  [{ side: 'buy', price: '' }, { price: { text: 'priceRequired', quiet: true } }],
   [{ isAlwaysOpen: false, opens: '' }, { hours: { text: 'hoursRequired', quiet: true } }],
   [{ isAlwaysOpen: false, opens: '18:00' }, { hours: { text: 'hoursEqual' } }],
   [{ isAlwaysOpen: false }, {}],
@@ -76,6 +82,30 @@ test('an advertisement that is edited without a change is sent as it was', () =>
   })
 })
 
+test('startEdit: a fixed price has no share of the index, and an advertisement that never closes has usual hours', () => {
+  const values = startEdit(
+    { ...AD, price: '0.95', indexPpm: undefined, opensMinute: 0, closesMinute: 0 },
+    120,
+  )
+  expect(values).toMatchObject({ priceKind: 'fixed', price: '0.95', percent: '100' })
+  expect(values).toMatchObject({ isAlwaysOpen: true, opens: '09:00', closes: '18:00' })
+  expect(startEdit(AD, 120).price).toBe('')
+})
+
+test('startNew: a sale at a fixed price that is still to enter, always open', () => {
+  expect(startNew(3, 'EUR', [4])).toEqual({
+    ...{ side: 'sell', currencyId: 3, fiat: 'EUR', priceKind: 'fixed', price: '', percent: '100' },
+    ...{ amountMin: '', amountMax: '', left: '', source: 'fiat', cardIds: [4], payMinutes: 15 },
+    ...{ isAlwaysOpen: true, opens: '09:00', closes: '18:00', terms: '' },
+  })
+})
+
+test('termsRequest: a price that is not entered is not sent', () => {
+  const names = (changes: Partial<AdValues>) => Object.keys(termsRequest({ ...VALID, ...changes }, 0))
+  expect(names({ price: '0' })).not.toContain('price')
+  expect(names({ priceKind: 'floating', percent: '' })).not.toContain('index_ppm')
+})
+
 test('termsRequest: a purchase names no cards; always open has no hours', () => {
   const request = termsRequest({ ...VALID, side: 'buy', terms: ' ' }, 120)
   expect(request).toEqual({
@@ -99,11 +129,18 @@ test('enteredPrice: nothing before a price is entered', () => {
   })
 })
 
-test("adFieldOf: the wire's names", () => {
-  expect(['index_ppm', 'card_ids', 'closes_minute', 'id'].map((field) => adFieldOf({ field }))).toEqual([
-    'price',
-    'cards',
-    'hours',
-    undefined,
-  ])
+test.each([
+  ['price', 'price'],
+  ['index_ppm', 'price'],
+  ['min_number', 'amountMin'],
+  ['max_number', 'amountMax'],
+  ['left', 'left'],
+  ['card_ids', 'cards'],
+  ['opens_minute', 'hours'],
+  ['closes_minute', 'hours'],
+  ['terms', 'terms'],
+  ['id', undefined],
+])('adFieldOf: the field %s of a rejection is %s', (field, expected) => {
+  expect(adFieldOf({ field })).toBe(expected)
+  expect(adFieldOf({})).toBeUndefined()
 })

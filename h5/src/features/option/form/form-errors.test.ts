@@ -49,13 +49,28 @@ test.each(['cancel_only', 'paused'] as const)(
   },
 )
 
-test('findProblem: gives the minimum in the currency of the stake', () => {
-  const state = form({ seconds: 30, number: '0.00001', currencyId: 1 })
-  expect(findProblem(OFFERED, summarize(OFFERED, state, facts()), facts())).toEqual({
-    text: 'numberTooSmall',
-    field: 'number',
-    limit: { units: 10_000n, of: 'stake' },
-  })
+const stake = (units: bigint) => ({ field: 'number', limit: { units, of: 'stake' } }) as const
+
+test.each<[OptionProblem, Partial<FormState>, Partial<FormFacts>?]>([
+  [{ text: 'timeMissing', field: 'seconds', quiet: true }, {}],
+  [{ text: 'numberMissing', field: 'number', quiet: true }, { seconds: 30 }],
+  [
+    { text: 'numberTooSmall', ...stake(5_000_000n) },
+    { seconds: 30, number: '4.999999' },
+  ],
+  [
+    { text: 'numberTooSmall', ...stake(10_000n) },
+    { seconds: 30, number: '0.00001', currencyId: 1 },
+  ],
+  [
+    { text: 'numberTooLarge', ...stake(5_000_000_000n) },
+    { seconds: 30, number: '5000.000001' },
+  ],
+  [{ text: 'balanceTooSmall', ...stake(5_000_000n) }, GOOD, { available: 4_999_999n }],
+  [{ text: 'insufficientBalance', field: 'number' }, GOOD, { available: 5_000_000n }],
+])('findProblem: %o is at its field', (problem, changes, known) => {
+  const [state, world] = [form(changes), facts(known)]
+  expect(findProblem(OFFERED, summarize(OFFERED, state, world), world)).toEqual(problem)
 })
 
 test.each([

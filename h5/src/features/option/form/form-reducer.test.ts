@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FormAction, type FormState, reduceForm } from './form-reducer.ts'
+import { EMPTY_FORM, type FormAction, type FormState, reduceForm } from './form-reducer.ts'
 import { form } from './testing.ts'
 
 const REFUSED = { field: 'number', message: 'no' } as const
@@ -38,4 +38,9 @@ test.each<[string, Partial<FormState>, FormAction, Partial<FormState>]>([
   ],
 ])('reduceForm: %s', (_rule, before, action, after) => {
   expect(reduceForm(form(before), action)).toEqual(form(after))
+})
+
+test('reduceForm: the first currency of an empty form leaves the amount empty', () => {
+  const chosen = reduceForm(EMPTY_FORM, { type: 'currencyChosen', currencyId: 1 })
+  expect(chosen).toEqual({ ...EMPTY_FORM, currencyId: 1 })
 })

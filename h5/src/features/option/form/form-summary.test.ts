@@ -52,6 +52,16 @@ test('payableOf: a currency that this market does not accept falls back to the f
   expect(payableOf(OFFERED, { currencyId: 1 }).name).toBe('BTC')
 })
 
+test('payableOf: a market that accepts no currency is a defect', () => {
+  expect(() => payableOf({ ...OFFERED, payables: [] }, { currencyId: 3 })).toThrow('at least one currency')
+})
+
+test('outcomeOf: no payout for an even option where none is offered', () => {
+  const summary = summarize(OFFERED, form({ seconds: 90, number: '10' }), facts())
+  expect(outcomeOf(summary, 'even')).toBeUndefined()
+  expect(outcomeOf(summary, 'put')).toMatchObject({ payout: 18_500_000n })
+})
+
 test.each([
   [1_000_000n, '50'],
   [850_000n, '54.06'],

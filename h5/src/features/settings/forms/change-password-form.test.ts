@@ -21,6 +21,12 @@ test.each<[string, ChangePasswordValues, boolean, object]>([
     true,
     { original: 'passwordRequired', new: 'passwordShort', second: 'secondRequired' },
   ],
+  [
+    'everything empty without a second factor',
+    { ...EMPTY_CHANGE, confirm: 'x' },
+    false,
+    { original: 'passwordRequired', new: 'passwordShort', confirm: 'passwordsDiffer' },
+  ],
   ['without a second factor, none of it', { ...SOUND, second: '' }, false, {}],
   ['five characters', { ...SOUND, new: '12345', confirm: '12345' }, true, { new: 'passwordShort' }],
   ['six characters', { ...SOUND, new: '123456', confirm: '123456' }, true, {}],
@@ -34,4 +40,10 @@ test('changePasswordRequest: sends a second factor only if the customer has one'
   const { second, ...passwords } = SOUND
   expect(changePasswordRequest(SOUND, false)).toEqual(passwords)
   expect(changePasswordRequest(SOUND, true)).toEqual({ ...passwords, second })
+  expect(changePasswordRequest(EMPTY_CHANGE, true)).toEqual({
+    original: '',
+    new: '',
+    confirm: '',
+    second: '',
+  })
 })

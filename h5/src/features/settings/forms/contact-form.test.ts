@@ -26,6 +26,15 @@ test.each<[Channel, string, string]>([
   expect(reduceContact(state, { type: 'accountTyped', channel, text }).values.account).toBe(account)
 })
 
+test('reduceContact: any other action is that of every form', () => {
+  const state = startForm<ContactValues, ContactField>(startContact('DE'))
+  expect(state.values).toEqual({ country: 'DE', account: '', code: '', old_code: '', second: '' })
+  expect(reduceContact(state, { type: 'edited', values: { code: '1' } }).values).toEqual({
+    ...state.values,
+    code: '1',
+  })
+})
+
 test('summarizeContact: a phone number has a country; a second factor is sent if there is one', () => {
   const codes = { code: '111111', old_code: '222222' }
   expect(summarizeContact(SOUND, { channel: 'email', totp: false })).toEqual({

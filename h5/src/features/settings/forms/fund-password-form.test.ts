@@ -60,6 +60,15 @@ test.each<[Partial<FundPasswordValues>, object]>([
   expect(findFundPasswordErrors(values, summarizeFundPassword(values, SET_WITH_TOTP))).toEqual(errors)
 })
 
+test('summarizeFundPassword: an empty form sends nothing that was not typed', () => {
+  const request = (forgotten: boolean) =>
+    summarizeFundPassword({ ...EMPTY_FUND_PASSWORD, forgotten }, SET_WITH_TOTP).request
+  const change = { password: '', repassword: '', code: '' }
+  expect(summarizeFundPassword(EMPTY_FUND_PASSWORD, SET).proof).toBe('original')
+  expect(request(false)).toEqual({ ...change, original: '' })
+  expect(request(true)).toEqual({ ...change, login_password: '', second: '' })
+})
+
 test('findFundPasswordErrors: an empty first one needs six digits and a code', () => {
   const summary = summarizeFundPassword(EMPTY_FUND_PASSWORD, FIRST)
   expect(findFundPasswordErrors(EMPTY_FUND_PASSWORD, summary)).toEqual({

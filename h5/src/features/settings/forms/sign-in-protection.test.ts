@@ -44,9 +44,16 @@ test('summarizePasskey: trims the name; sends the second factor if there is one'
   })
 })
 
+test('summarizePasskey: an empty form has neither name, password nor second factor', () => {
+  const { name, begin } = summarizePasskey(EMPTY_PASSKEY, true)
+  expect([name, begin]).toEqual(['', { password: '', second: '' }])
+})
+
 test('findPasskeyErrors: the name, the password and the second factor are required', () => {
   const errors = { name: { text: 'passkeyNameRequired' }, ...PASSWORD_REQUIRED }
   const values = { ...EMPTY_PASSKEY, name: '  ' }
   expect(findPasskeyErrors(values, summarizePasskey(values, false))).toEqual(errors)
   expect(findPasskeyErrors(values, summarizePasskey(values, true))).toEqual({ ...errors, ...SECOND_REQUIRED })
+  const entered = { name: 'Phone', password: 'x', second: '123456' }
+  expect(findPasskeyErrors(entered, summarizePasskey(entered, true))).toEqual({})
 })

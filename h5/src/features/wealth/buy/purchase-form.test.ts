@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '../plans/plan.ts'
-import { type BuyValues, findBuyErrors, summarizePurchase } from './purchase-form.ts'
+import { buyFieldOf, type BuyValues, findBuyErrors, summarizePurchase } from './purchase-form.ts'
 
 const PLAN: Plan = {
   id: 2,
@@ -31,6 +31,23 @@ test.each<[Partial<BuyValues>, object]>([
   [{ agreed: false }, { agreed: { text: 'notAgreed' } }],
 ])('findBuyErrors: %j gives %j', (change, errors) => {
   expect(findBuyErrors({ ...VALID, ...change }, LIMITS)).toEqual(errors)
+})
+
+test.each([
+  ['10', '200'],
+  ['200', '200'],
+  ['500', '500'],
+])('findBuyErrors: %s of a balance of %s is within all limits', (amount, available) => {
+  expect(findBuyErrors({ ...VALID, amount }, { ...LIMITS, available })).toEqual({})
+})
+
+test.each([
+  ['number', 'amount'],
+  ['agree', 'agreed'],
+  ['id', 'id'],
+  [undefined, undefined],
+])('buyFieldOf: the field %s of a rejection is %s', (field, expected) => {
+  expect(buyFieldOf(field === undefined ? {} : { field })).toBe(expected)
 })
 
 test('findBuyErrors: an unknown balance is not an error', () => {

@@ -115,6 +115,17 @@ test.each<[Partial<WithdrawValues>, object]>([
   expect(findErrors({ ...SOUND, ...changes }, summary(changes), TERMS)).toEqual(errors)
 })
 
+test.each<[string, Partial<Terms>, object]>([
+  ['250', {}, {}],
+  ['500', { available: 500n * UNIT }, {}],
+  ['100', { limitLeft: 100n * UNIT }, {}],
+  ['100.000001', { limitLeft: 100n * UNIT }, { number: { text: 'aboveLimit', limit: 100n * UNIT } }],
+  ['251', { limitLeft: 250n * UNIT }, { number: { text: 'aboveLimit', limit: 250n * UNIT } }],
+  ['10', { limitLeft: 0n }, { number: { text: 'aboveLimit', limit: 0n } }],
+])('findErrors: %s with %o', (number, terms, errors) => {
+  expect(findErrors(SOUND, summary({ number }), { ...TERMS, ...terms })).toEqual(errors)
+})
+
 test.each([
   ['100', 99n * UNIT],
   ['1.000001', 1n],
@@ -155,13 +166,17 @@ test('startWithdrawal: the requested network, else the first open one', () => {
   const start = { network: 'ERC20', address: 8 }
   expect(startWithdrawal(TERMS.networks, start)).toMatchObject(start)
   expect(startWithdrawal(TERMS.networks.toReversed())).toMatchObject({ network: 'TRC20', address: undefined })
-  expect(startWithdrawal([], start).network).toBe('')
+  expect(startWithdrawal([])).toEqual({ network: '', address: undefined, number: '', memo: '', pass: '' })
 })
 
 test('reduceWithdrawal: another network needs another destination', () => {
   const state = startForm<WithdrawValues, WithdrawField>(SOUND)
   const { values } = reduceWithdrawal(state, { type: 'networkChosen', network: 'ERC20' })
   expect(values).toEqual({ ...SOUND, network: 'ERC20', address: undefined })
+  expect(reduceWithdrawal(state, { type: 'edited', values: { number: '7' } }).values).toEqual({
+    ...SOUND,
+    number: '7',
+  })
 })
 
 test('withdrawFields: only a withdrawal to a chain has a network, which the wire calls type', () => {
