@@ -48,7 +48,7 @@ test('reduceAddress: another coin keeps the network if it has it, otherwise its 
   expect(choose('1', [{ ...BTC, networks: ['ERC20', 'TRC20'] }])).toEqual({ ...SOUND, currency_id: '1' })
 })
 
-test('reduceAddress: a coin that is not offered has no network; any other action is that of every form', () => {
+test('reduceAddress: a coin that is not offered has no network; an edit changes a value', () => {
   const state = startForm<AddressValues, keyof AddressValues>({ ...SOUND, type: 'OMNI' })
   const choose = (id: string) =>
     reduceAddress(state, { type: 'coinChosen', id, currencies: CURRENCIES }).values

@@ -52,7 +52,7 @@ test('summarizeOrder: the largest total buys exactly the largest quantity', () =
   })
 })
 
-test('summarizeOrder: a total above the largest one buys more coins than offered, which is an error', () => {
+test('summarizeOrder: a total above the largest one buys more coins than are offered', () => {
   expect(summarizeOrder({ ...VALUES, amount: '931' }, SELLS, 0)?.coins).toBe('1001.075268')
 })
 
@@ -86,13 +86,13 @@ test('findOrderErrors: a purchase needs neither a card nor the fund password', (
   expect(findOrderErrors(VALUES, SELLS, undefined)).toEqual({})
 })
 
-test.each(['12345', '1234567', 'x123456'])('findOrderErrors: %j is no fund password', (pass) => {
+test.each(['12345', '1234567', 'x123456'])('findOrderErrors: rejects %j as a fund password', (pass) => {
   expect(findOrderErrors({ ...VALUES, cardId: 1, pass }, BUYS, '100')).toEqual({
     pass: { text: 'fundPasswordSix', quiet: true },
   })
 })
 
-test('findOrderErrors: no limit and no balance is an error before it is known', () => {
+test('findOrderErrors: limits and a balance that are unknown are not an error', () => {
   const sale = { ...VALUES, cardId: 1, pass: '123456' }
   expect(findOrderErrors(sale, BUYS, undefined)).toEqual({})
   expect(findOrderErrors({ ...sale, amount: '1' }, { ...BUYS, price: undefined }, '0')).toEqual({})

@@ -82,7 +82,7 @@ test('an advertisement that is edited without a change is sent as it was', () =>
   })
 })
 
-test('startEdit: a fixed price has no share of the index, and an advertisement that never closes has usual hours', () => {
+test('startEdit: a fixed price starts at 100 percent, an ad that never closes at usual hours', () => {
   const values = startEdit(
     { ...AD, price: '0.95', indexPpm: undefined, opensMinute: 0, closesMinute: 0 },
     120,

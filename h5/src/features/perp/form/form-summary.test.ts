@@ -28,7 +28,7 @@ test('summarize: for a market order the coin account may add up to the cost at t
   expect(summary(form({ type: 'market' }), facts({ pocket })).fromCoin).toBe(249_642_000n)
 })
 
-test('summarize: a short market order at its worst price costs no more, and takes only what is lacking', () => {
+test('summarize: a short market order takes only what its expected cost lacks', () => {
   const pocket = { own: 5_000n * UNIT, coins: 900n * UNIT }
   const short = summary(form({ type: 'market', side: 'short' }), facts({ pocket }))
   // 400 lots at 49,990 and 600 at 49,980: a margin of 4,998.4 USDT and a fee of 24.992.

@@ -202,7 +202,7 @@ test('summarize: a quote currency of eight decimals', () => {
   expect(order).toMatchObject({ value: 6_000_000_000n, cost: 6_000_000_000n })
 })
 
-test('summarize: a market sale without a book costs its quantity, and what it receives is unknown', () => {
+test('summarize: without a book a market sale costs its quantity; its return is unknown', () => {
   const order = summarize(
     BTC,
     form({ type: 'market', side: 'sell', number: '0.5' }),
