@@ -127,7 +127,7 @@ function floorTotal(coins: string, price: NonNullable<ReturnType<typeof priceOf>
   const affordable = coinsFor(total, price)
   if (affordable !== undefined && compareDecimals(affordable, coins) <= 0) return total
   const units = parseUnits(total, FIAT_DECIMALS[price.fiat])
-  return units && formatUnits(units - 1n, FIAT_DECIMALS[price.fiat])
+  return units === undefined ? undefined : formatUnits(units - 1n, FIAT_DECIMALS[price.fiat])
 }
 
 /** Returns the field of the form that a rejected request's field belongs to. */

@@ -9,7 +9,7 @@ import { BTC } from '../testing.ts'
 import { findConditionalProblem } from './conditional-errors.ts'
 import { atTrigger } from './new-conditional.ts'
 
-type Row = [string, Partial<FormState>, Partial<FormFacts>, PerpProblem?, Partial<Perp>?]
+type Row = [string, Partial<FormState>, Partial<FormFacts>, (PerpProblem | undefined)?, Partial<Perp>?]
 
 const HELD = { side: 'short', lots: 400n, entryValue: 20_000n * UNIT, margin: 2_000n * UNIT } as const
 const OPPOSITE = { net: { same: undefined, opposite: { ...HELD, maintenancePpm: 5_000n } } }

@@ -7,7 +7,7 @@ import type { FormState } from './form-reducer.ts'
 import { summarize } from './form-summary.ts'
 import { facts, form, UNIT } from './testing.ts'
 
-type Row = [string, Partial<FormState>, Partial<FormFacts>, PerpProblem?, Partial<Perp>?]
+type Row = [string, Partial<FormState>, Partial<FormFacts>, (PerpProblem | undefined)?, Partial<Perp>?]
 type Limit = NonNullable<PerpProblem['limit']>
 
 const missing = (text: PerpProblem['text'], field: NonNullable<PerpProblem['field']>): PerpProblem => ({
