@@ -1,7 +1,7 @@
 import { Toaster } from '@halyard/ui'
 import { renderStage, type Stage, stopClock } from '@halyard/ui/testing'
 import type { Failure } from '@halyard/web'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { collectErrors } from './form-errors.ts'
 import { reduceForm } from './form-reducer.ts'
@@ -19,8 +19,8 @@ let form: FormControls<Values, Field>
 let stage: Stage
 
 /** A form of an amount and a code. The wire calls the amount `number`, and a rejected code must be entered again. */
-function Probe() {
-  form = useForm<Values, Field, { readonly text: string }>({
+function Probe({ onForm }: { readonly onForm: (current: FormControls<Values, Field>) => void }) {
+  const current = useForm<Values, Field, { readonly text: string }>({
     start: () => ({ amount: '', code: '' }),
     reduce: reduceForm,
     fieldsOf: () => FIELDS,
@@ -30,16 +30,19 @@ function Probe() {
     fieldOf: ({ field }) => (field === 'number' ? 'amount' : field),
     clearedBy: (field) => (field === 'code' ? { code: '' } : {}),
   })
+  useEffect(() => {
+    onForm(current)
+  })
   return (
     <main>
       {FIELDS.map((field) => (
         <label key={field}>
           {field}
           <input
-            aria-invalid={form.errorOf(field) !== undefined}
-            onBlur={() => form.dispatch({ type: 'left', field })}
-            onChange={({ target }) => form.edit({ [field]: target.value })}
-            value={form.values[field]}
+            aria-invalid={current.errorOf(field) !== undefined}
+            onBlur={() => current.dispatch({ type: 'left', field })}
+            onChange={({ target }) => current.edit({ [field]: target.value })}
+            value={current.values[field]}
           />
         </label>
       ))}
@@ -50,7 +53,7 @@ function Probe() {
 
 beforeEach(async () => {
   stopClock(0)
-  stage = await renderStage(<Probe />)
+  stage = await renderStage(<Probe onForm={(current) => void (form = current)} />)
 })
 
 afterEach(async () => {

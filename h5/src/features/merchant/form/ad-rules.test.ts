@@ -94,14 +94,28 @@ test('startEdit: a fixed price starts at 100 percent, an ad that never closes at
 
 test('startNew: a sale at a fixed price that is still to enter, always open', () => {
   expect(startNew(3, 'EUR', [4])).toEqual({
-    ...{ side: 'sell', currencyId: 3, fiat: 'EUR', priceKind: 'fixed', price: '', percent: '100' },
-    ...{ amountMin: '', amountMax: '', left: '', source: 'fiat', cardIds: [4], payMinutes: 15 },
-    ...{ isAlwaysOpen: true, opens: '09:00', closes: '18:00', terms: '' },
+    side: 'sell',
+    currencyId: 3,
+    fiat: 'EUR',
+    priceKind: 'fixed',
+    price: '',
+    percent: '100',
+    amountMin: '',
+    amountMax: '',
+    left: '',
+    source: 'fiat',
+    cardIds: [4],
+    payMinutes: 15,
+    isAlwaysOpen: true,
+    opens: '09:00',
+    closes: '18:00',
+    terms: '',
   })
 })
 
+const names = (changes: Partial<AdValues>) => Object.keys(termsRequest({ ...VALID, ...changes }, 0))
+
 test('termsRequest: a price that is not entered is not sent', () => {
-  const names = (changes: Partial<AdValues>) => Object.keys(termsRequest({ ...VALID, ...changes }, 0))
   expect(names({ price: '0' })).not.toContain('price')
   expect(names({ priceKind: 'floating', percent: '' })).not.toContain('index_ppm')
 })

@@ -107,7 +107,15 @@ test('reduceForm: an accepted order empties its amounts and keeps how the next o
   const { side, type, conditional, purpose, source, direction, multiple, price, sizeIn } = FULL
   expect(reduceForm(FULL, { type: 'accepted' })).toEqual({
     ...EMPTY_FORM,
-    ...{ side, type, conditional, purpose, source, direction, multiple, price, sizeIn },
+    side,
+    type,
+    conditional,
+    purpose,
+    source,
+    direction,
+    multiple,
+    price,
+    sizeIn,
   })
 })
 

@@ -35,8 +35,9 @@ test.each([
   expect(Number(share)).toBeGreaterThan(0)
 })
 
+const sizeFor = (available: bigint) => sizeForPercent(BTC, form({}), { ...FACTS, available }, 100)
+
 test('sizeForPercent: the cost of a size, to the unit, pays for it', () => {
-  const sizeFor = (available: bigint) => sizeForPercent(BTC, form({}), { ...FACTS, available }, 100)
   // 100 lots at 50,000: a margin of 500 USDT and a fee of 2.5.
   expect([502_500_000n - 1n, 502_500_000n].map(sizeFor)).toEqual(['99', '100'])
 })

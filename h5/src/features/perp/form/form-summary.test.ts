@@ -95,10 +95,11 @@ test('summarize: a balance that is unknown leaves the balance afterwards unknown
   })
 })
 
+const isLate = (stopLoss: string) => {
+  const state = form({ stops: true, stopLoss })
+  return isStopLate(state, summary(state))
+}
+
 test('isStopLate: a stop loss at the liquidation price never triggers', () => {
-  const isLate = (stopLoss: string) => {
-    const state = form({ stops: true, stopLoss })
-    return isStopLate(state, summary(state))
-  }
   expect([isLate('45226.1'), isLate('45226.2'), isLate('')]).toEqual([true, false, false])
 })

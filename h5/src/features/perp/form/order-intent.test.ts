@@ -38,11 +38,12 @@ test('intentOf: a limit order without a price names none', () => {
   expect(intentOf(BTC, state, summarize(BTC, state, facts())).body).not.toHaveProperty('target_price')
 })
 
+const bodyOf = (own: bigint) => {
+  const pocket = { own, coins: 900n * UNIT }
+  return intentOf(BTC, form(), summarize(BTC, form(), facts({ pocket }))).body
+}
+
 test('intentOf: names the amount that the coin account adds, and none if it adds nothing', () => {
-  const bodyOf = (own: bigint) => {
-    const pocket = { own, coins: 900n * UNIT }
-    return intentOf(BTC, form(), summarize(BTC, form(), facts({ pocket }))).body
-  }
   expect(bodyOf(5_000n * UNIT)).toMatchObject({ from_coin: '25' })
   expect(bodyOf(6_000n * UNIT)).not.toHaveProperty('from_coin')
 })

@@ -60,9 +60,10 @@ test.each<[Partial<FundPasswordValues>, object]>([
   expect(findFundPasswordErrors(values, summarizeFundPassword(values, SET_WITH_TOTP))).toEqual(errors)
 })
 
+const request = (forgotten: boolean) =>
+  summarizeFundPassword({ ...EMPTY_FUND_PASSWORD, forgotten }, SET_WITH_TOTP).request
+
 test('summarizeFundPassword: an empty form sends nothing that was not typed', () => {
-  const request = (forgotten: boolean) =>
-    summarizeFundPassword({ ...EMPTY_FUND_PASSWORD, forgotten }, SET_WITH_TOTP).request
   const change = { password: '', repassword: '', code: '' }
   expect(summarizeFundPassword(EMPTY_FUND_PASSWORD, SET).proof).toBe('original')
   expect(request(false)).toEqual({ ...change, original: '' })
