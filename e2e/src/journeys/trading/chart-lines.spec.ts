@@ -31,7 +31,8 @@ test('an order is amended by dragging its line with a thumb and by keys, and can
       number: '0.01',
     }),
   )
-  const priceNow = async () => Number(dataOf(await call('coin/list', {})).list[0]?.price)
+  const orderNow = async () => dataOf(await call('coin/list', {})).list[0]
+  const priceNow = async () => Number((await orderNow())?.price)
   await mobile.goto(`trade/kline?match_id=${match_id}`)
   const line = page.getByRole('slider', { name: word('moveLine', { line: LINE }) })
   await expect(line).toBeVisible()
@@ -52,7 +53,12 @@ test('an order is amended by dragging its line with a thumb and by keys, and can
   })
   await test.step('keys move it by a tick', async () => {
     const now = await priceNow()
+    // The moved order is another one, with a line of its own: until it is there, and the sheet has given back the focus, the keys
+    // would be those of a line that goes.
+    await expect(page.locator(`[data-line="order:${(await orderNow())?.id}"]`)).toBeAttached()
+    await expect(sheetOn(page)).toHaveCount(0)
     await line.press('ArrowUp')
+    await expect(line).toHaveAttribute('aria-valuenow', String(Number((now + 0.1).toFixed(1))))
     await line.press('Enter')
     await sheetOn(page)
       .getByRole('button', { name: /^Move to/ })
