@@ -2,7 +2,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '@halyard/ui'
 import { Suspense, useCallback, useEffect } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo, readStored, store, useSearchParams } from '@halyard/web'
-import { DESKTOP, LARGE, useMedia, WIDE } from '../../lib/browser/use-media.ts'
+import { DESKTOP, LARGE, TURNED, useMedia, WIDE } from '../../lib/browser/use-media.ts'
 import { parseId } from '../../lib/format/parse-id.ts'
 import { useDepthStore } from '../../lib/market/depth-store.ts'
 import { type SpotMarket, useSpotMarket } from '../../lib/market/spot-market.ts'
@@ -73,6 +73,7 @@ export function TradePage() {
 function Ready({ market, simulated }: { readonly market: SpotMarket; readonly simulated: boolean }) {
   const depth = useDepthStore(market.matchId, market.baseId, market.quoteId)
   const [wide, desktop, large] = [useMedia(WIDE), useMedia(DESKTOP), useMedia(LARGE)]
+  const turned = useMedia(TURNED)
   const pick = useCallback((price: string) => dispatch({ type: 'pricePicked', price }), [])
   return (
     <TradingLayout
@@ -83,10 +84,13 @@ function Ready({ market, simulated }: { readonly market: SpotMarket; readonly si
         />
       }
       chart={
-        wide ? (
-          <Suspense>
-            <SpotChart market={market} />
-          </Suspense>
+        wide || turned ? (
+          // With large text, a phone in landscape has no room for it.
+          <div className="contents turned:@max-[40.25rem]:hidden">
+            <Suspense>
+              <SpotChart market={market} />
+            </Suspense>
+          </div>
         ) : null
       }
       form={<OrderForm depth={depth} market={market} />}

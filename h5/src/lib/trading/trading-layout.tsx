@@ -17,7 +17,7 @@ interface TradingLayoutProps {
 
 /**
  * Lays out a trading page. On a phone: form and book side by side, the book below the form with large text or on a
- * narrow screen. On a tablet: chart and book above orders and form. On a desktop: the markets, the chart above the
+ * narrow screen. On a phone in landscape: the chart next to them, if there is room. On a tablet: chart and book above orders and form. On a desktop: the markets, the chart above the
  * orders, the book and the form in columns of the window's height, whose sizes the customer sets. Breakpoints are in rem, so
  * that larger text counts as a narrower screen.
  */
@@ -26,7 +26,7 @@ export function TradingLayout({ head, chart, form, book, orders, markets }: Trad
   const desktop = useMedia(IS_DESKTOP)
   return (
     <div className="@container tablet:min-h-0 tablet:flex-1" style={paneTracks(usePaneSizes())}>
-      <div className={`${PHONE} ${TABLET} ${DESKTOP}`}>
+      <div className={`${PHONE} ${chart ? TURNED : ''} ${TABLET} ${DESKTOP}`}>
         {/* In the order of the screen, for the tab key; moving a part keeps its state. */}
         {(useMedia(WIDE) ? WIDE_ORDER : PHONE_ORDER).map((part) =>
           parts[part] ? (
@@ -51,7 +51,10 @@ const EDGES = ['markets', 'chart', 'book', 'form'] as const
 
 /** The outer columns are the screen's edges, the middle one the gap between form and book. */
 const PHONE =
-  "grid grid-cols-[1rem_minmax(0,1fr)_1rem] [grid-template-areas:'head_head_head'_'._chart_.'_'._form_.'_'._book_.'_'orders_orders_orders'] @min-[19.5rem]:grid-cols-[1rem_minmax(0,1.55fr)_0.5rem_minmax(0,1fr)_1rem] @min-[19.5rem]:[grid-template-areas:'head_head_head_head_head'_'._chart_chart_chart_.'_'._form_._book_.'_'orders_orders_orders_orders_orders'] @min-[23rem]:grid-cols-[1rem_minmax(0,1.3fr)_0.75rem_minmax(0,1fr)_1rem]"
+  "grid grid-cols-[1rem_minmax(0,1fr)_1rem] [grid-template-areas:'head_head_head'_'._chart_.'_'._form_.'_'._book_.'_'orders_orders_orders'] @min-[18.5rem]:grid-cols-[1rem_minmax(0,1.55fr)_0.5rem_minmax(0,1fr)_1rem] @min-[18.5rem]:[grid-template-areas:'head_head_head_head_head'_'._chart_chart_chart_.'_'._form_._book_.'_'orders_orders_orders_orders_orders'] @min-[23rem]:grid-cols-[1rem_minmax(0,1.3fr)_0.75rem_minmax(0,1fr)_1rem]"
+/** The chart next to form and book, if there is room. */
+const TURNED =
+  "turned:@min-[40.25rem]:grid-cols-[1rem_minmax(0,1.2fr)_1rem_minmax(0,1.05fr)_0.75rem_minmax(0,0.85fr)_1rem] turned:@min-[40.25rem]:[grid-template-areas:'head_head_head_head_head_head_head'_'._chart_._form_._book_.'_'orders_orders_orders_orders_orders_orders_orders']"
 const TABLET =
   "tablet:h-full tablet:grid-cols-[minmax(0,1fr)_19rem] tablet:grid-rows-[auto_minmax(0,1fr)_minmax(0,35rem)] tablet:[grid-template-areas:'head_head'_'chart_book'_'orders_form']"
 const DESKTOP =
@@ -63,6 +66,6 @@ const CELLS = {
   head: 'min-w-0 border-line [grid-area:head] tablet:border-b',
   chart: 'min-w-0 border-line [grid-area:chart] tablet:px-4 tablet:pt-1',
   form: 'min-w-0 border-line [grid-area:form] tablet:relative tablet:overflow-y-auto tablet:border-t tablet:border-l tablet:px-4 tablet:py-3 desktop:border-t-0',
-  book: 'min-w-0 border-line [grid-area:book] @max-[19.5rem]:mt-4 tablet:relative tablet:mt-0 tablet:overflow-y-auto tablet:border-l tablet:px-4 tablet:py-2',
+  book: 'min-w-0 border-line [grid-area:book] @max-[18.5rem]:mt-4 tablet:relative tablet:mt-0 tablet:overflow-y-auto tablet:border-l tablet:px-4 tablet:py-2',
   orders: 'min-w-0 border-line [grid-area:orders] tablet:relative tablet:overflow-y-auto tablet:border-t',
 } as const
