@@ -5,6 +5,7 @@ import { BANNER_ERRORS, bannerCalls } from './content/banner.ts'
 import { bankCalls } from './wallet/bank.ts'
 import type { CallDefinition } from './wire/call.ts'
 import { closingCalls } from './account/closing.ts'
+import { chartCalls } from './market/chart.ts'
 import { codeCalls } from './account/codes.ts'
 import { creditCalls } from './account/credit.ts'
 import { depositCalls } from './wallet/deposit.ts'
@@ -63,6 +64,7 @@ export * from './wallet/transfer.ts'
 export * from './account/user.ts'
 export * from './account/verification.ts'
 export * from './wallet/wallet.ts'
+export * from './market/chart.ts'
 export * from './market/watchlist.ts'
 export * from './wallet/withdraw.ts'
 
@@ -79,6 +81,7 @@ export const calls = {
   ...addressCalls,
   ...bankCalls,
   ...marketCalls,
+  ...chartCalls,
   ...watchlistCalls,
   ...walletCalls,
   ...moneyCalls,

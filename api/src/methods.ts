@@ -52,6 +52,7 @@ export const POST_CALLS = [
   'user/cash_save',
   'user/cash_default',
   'user/cash_remove',
+  'user/save_chart',
   'user/save_watchlist',
   'wallet/list',
   'wallet/worth_history',

@@ -16,6 +16,7 @@ export const OTHER_METHODS = {
   'currency/new_timeshar': 'GET',
   'currency/deal': 'GET',
   'currency/user_currency_list': 'GET',
+  'user/chart': 'GET',
   'user/watchlist': 'GET',
   'charge_mention/log2': 'GET',
   'wallet/hzhistory': 'GET',

@@ -31,6 +31,7 @@ import { priceLogHandlers } from '../features/price-log/index.ts'
 import { verificationHandlers } from '../features/verification/index.ts'
 import { moneyTimeHandlers } from '../features/money-time/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
+import { chartHandlers } from '../features/chart/index.ts'
 import { watchlistHandlers } from '../features/watchlist/index.ts'
 import { wealthHandlers } from '../features/wealth/index.ts'
 import { withdrawHandlers } from '../features/withdraw/index.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...haltHandlers,
   ...feesHandlers,
   ...marketHandlers,
+  ...chartHandlers,
   ...watchlistHandlers,
   ...codeHandlers,
   ...accountHandlers,

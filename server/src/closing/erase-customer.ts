@@ -80,6 +80,7 @@ async function deleteOwned(db: Kysely<Tables>, userId: number): Promise<void> {
   await db.deleteFrom('fund_password').where('user_id', '=', id).execute()
   await db.deleteFrom('perp_leverage').where('customer_id', '=', id).execute()
   await db.deleteFrom('recurring_plan').where('customer_id', '=', id).execute()
+  await db.deleteFrom('chart_choice').where('customer_id', '=', id).execute()
   await db.deleteFrom('price_alert').where('customer_id', '=', id).execute()
   await db.deleteFrom('notice_setting').where('customer_id', '=', id).execute()
   await db.deleteFrom('notice').where('customer_id', '=', id).execute()

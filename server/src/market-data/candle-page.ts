@@ -1,7 +1,7 @@
 import type { Period, WireCandle } from '@halyard/api'
 import type { Instrument } from '../instruments/instrument.ts'
 import type { InstrumentData } from './instrument-data.ts'
-import { storedPeriodOf } from './periods.ts'
+import { candlePeriodOf } from './periods.ts'
 import { presentCandle } from './present.ts'
 
 const LIMIT_DEFAULT = 300
@@ -24,7 +24,7 @@ export async function readCandlePage<Listed extends Instrument>(
   const end = now + 1
   const { candles, more } = await data.candles({
     instrumentId: instrument.id,
-    period: storedPeriodOf(period),
+    period: candlePeriodOf(period),
     before: Math.min(before ?? end, end),
     limit: Math.min(limit, LIMIT_MAX),
   })

@@ -12,19 +12,23 @@ import {
 } from './candle-store.ts'
 import { type Candle, type CandleTrade, flatCandle } from './candle.ts'
 import { type DayWindow, firstMinuteOf } from './day-window.ts'
-import { MINUTE_MS, openOf, type StoredPeriod } from './periods.ts'
+import { loadSeconds } from './load-seconds.ts'
+import { type CandlePeriod, MINUTE_MS, openOf } from './periods.ts'
 import { type CandleRequest, readCandles } from './read-candles.ts'
+import { createSecondCandles, type LoadedSeconds, type SecondCandles } from './second-candles.ts'
 
 /** The candle service of one kind of instrument: updates candles with every trade and stores them periodically. */
 export interface CandleService {
   add(instrumentId: number, trade: CandleTrade): void
-  latest(instrumentId: number, period: StoredPeriod): Candle | undefined
+  latest(instrumentId: number, period: CandlePeriod): Candle | undefined
   /**
    * Returns the candle of the current period: flat at the last close if there was no trade in it, `undefined`
    * before the first trade.
    */
-  openCandle(instrumentId: number, period: StoredPeriod, now: number): Candle | undefined
+  openCandle(instrumentId: number, period: CandlePeriod, now: number): Candle | undefined
   read(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
+  /** The candles of one second. */
+  readonly seconds: Pick<SecondCandles, 'read' | 'firstOpenFrom'>
   /** Loads the one-minute candles of the last 24 hours. */
   loadDay(instrumentId: number, now: number): Promise<DayWindow>
   /**
@@ -34,13 +38,22 @@ export interface CandleService {
   store(): Promise<void>
 }
 
-/** Opens the candle service. Adds the trades after the last stored one and stores the result, if this process `stores`. */
+interface CandleServiceOptions {
+  /** Whether this process stores the candles. */
+  readonly stores: boolean
+  readonly now: () => number
+}
+
+/** Opens the candle service. Adds the trades after the last stored one and stores the result, if this process does so. */
 export async function openCandleService(
   db: Database,
   tables: InstrumentTables,
-  stores: boolean,
+  { stores, now }: CandleServiceOptions,
 ): Promise<CandleService> {
-  const openCandles = await loadOpenCandles(db, tables)
+  const { openCandles, loaded } = await loadOpenCandles(db, tables)
+  const seconds = createSecondCandles(loaded, now)
+  const latest = (instrumentId: number, period: CandlePeriod): Candle | undefined =>
+    period === '1sec' ? seconds.latest(instrumentId) : openCandles.latest(instrumentId, period)
   // One at a time: candles that are being written are those of one call, and a later call waits for them.
   const keep = shareRuns(
     stores ? () => store(db, tables, openCandles) : forgetsStored(db, tables, openCandles),
@@ -48,20 +61,28 @@ export async function openCandleService(
   await keep()
 
   return {
-    add: (instrumentId, trade) => openCandles.add(instrumentId, trade),
-    latest: (instrumentId, period) => openCandles.latest(instrumentId, period),
-    openCandle(instrumentId, period, now) {
-      const candle = openCandles.latest(instrumentId, period)
-      const openAt = openOf(period, now)
+    add(instrumentId, trade) {
+      openCandles.add(instrumentId, trade)
+      seconds.add(instrumentId, trade)
+    },
+    latest,
+    seconds,
+    openCandle(instrumentId, period, at) {
+      const candle = latest(instrumentId, period)
+      const openAt = openOf(period, at)
       return candle && candle.openAt < openAt ? flatCandle(openAt, candle.close) : candle
     },
-    read: (request) => readCandles(db, tables, openCandles, request),
-    async loadDay(instrumentId, now) {
+    async read({ period, ...request }) {
+      return period === '1sec'
+        ? seconds.read(request)
+        : readCandles(db, tables, openCandles, { ...request, period })
+    },
+    async loadDay(instrumentId, at) {
       const series = { instrumentId, period: '1min' } as const
-      const firstOpen = firstMinuteOf(now)
+      const firstOpen = firstMinuteOf(at)
       const earlier = await loadCandleBefore(db, tables, series, firstOpen)
       return {
-        minutes: await loadCandles(db, tables, series, { firstOpen, lastOpen: now + MINUTE_MS }),
+        minutes: await loadCandles(db, tables, series, { firstOpen, lastOpen: at + MINUTE_MS }),
         closeBefore: earlier?.close,
       }
     },
@@ -70,7 +91,10 @@ export async function openCandleService(
 }
 
 /** Loads the candles and the trades after them as they are at one moment, since another process may store candles. */
-function loadOpenCandles(db: Database, tables: InstrumentTables): Promise<OpenCandles> {
+function loadOpenCandles(
+  db: Database,
+  tables: InstrumentTables,
+): Promise<{ readonly openCandles: OpenCandles; readonly loaded: ReadonlyMap<number, LoadedSeconds> }> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -79,7 +103,7 @@ function loadOpenCandles(db: Database, tables: InstrumentTables): Promise<OpenCa
       const openCandles = createOpenCandles(latest, lastTradeId)
       for (const trade of await loadTradesAfter(transaction, tables, lastTradeId))
         openCandles.add(trade.instrumentId, trade)
-      return openCandles
+      return { openCandles, loaded: await loadSeconds(transaction, tables) }
     })
 }
 

@@ -1,12 +1,12 @@
 import { type Candle, flatCandle } from './candle.ts'
-import { type StoredPeriod, shiftOpen } from './periods.ts'
+import { type CandlePeriod, shiftOpen } from './periods.ts'
 
 /**
  * Fills gaps from `firstOpen` to `lastOpen`: a period without trades gets a flat candle at the previous close.
  * Periods before the first known price stay empty.
  */
 export function fillGaps(
-  period: StoredPeriod,
+  period: CandlePeriod,
   stored: readonly Candle[],
   range: { readonly firstOpen: number; readonly lastOpen: number },
   closeBefore: number | undefined,

@@ -9,7 +9,7 @@ import type { Candle } from './candle.ts'
 import { addMinute, type DayStatistics, statisticsOf } from './day-window.ts'
 import type { DepthSnapshot } from './depth.ts'
 import { openInstrumentStates } from './instrument-state.ts'
-import { type StoredPeriod, storedPeriodOf } from './periods.ts'
+import { type CandlePeriod, candlePeriodOf, openOf, SECOND_MS } from './periods.ts'
 import { presentCandle, presentDeal, presentFigures, presentLevels } from './present.ts'
 import { createPublications, type Publications } from './publications.ts'
 import type { CandleRequest } from './read-candles.ts'
@@ -25,6 +25,9 @@ export interface MarketDataParts {
   /** Returns why the index price of a market cannot be relied on now; absent if the prices are simulated. */
   readonly doubtOf?: (marketId: number) => PriceDoubt | undefined
 }
+
+/** The most seconds that are published late: after more, a client reads them again anyway. */
+const SECONDS_MISSED_MAX = 60
 
 /** An order book with its latest trades on the wire. */
 export interface WireBook {
@@ -50,12 +53,14 @@ export interface InstrumentData<
   deals(id: number): readonly PublicTrade[]
   candles(request: CandleRequest): Promise<{ readonly candles: Candle[]; readonly more: boolean }>
   /**
-   * Returns the candle of the current period: flat at the last close if there was no trade in it, `undefined`
-   * before the first trade, or if the instrument is not listed.
+   * Returns the candle of the current period: flat at the last close if there was no trade in it, none before the first
+   * trade, or if the instrument is not listed. Of one second, the candles from `since` on precede it, as far as a client misses them.
    */
-  openCandle(id: number, period: Period): WireCandle | undefined
-  /** Returns the same candle in ticks and lots. */
-  currentCandle(id: number, period: StoredPeriod): Candle | undefined
+  openCandles(id: number, period: Period, since?: number): WireCandle[]
+  /** Returns the candle of the current period in ticks and lots. */
+  currentCandle(id: number, period: CandlePeriod): Candle | undefined
+  /** Returns when the first kept candle of one second at or after a time opens. */
+  firstSecondFrom(id: number, at: number): number | undefined
   /** Stores the changed candles, or forgets those that another process has stored. */
   store(): Promise<void>
 }
@@ -67,7 +72,7 @@ export async function openInstrumentData<Listed extends Instrument, Wire extends
   kind: InstrumentKind<Listed, Wire>,
   { db, engine, catalogue, now, storesCandles = true, doubtOf = () => undefined }: MarketDataParts,
 ): Promise<InstrumentData<Listed, Wire>> {
-  const candles = await openCandleService(db, kind.tables, storesCandles)
+  const candles = await openCandleService(db, kind.tables, { stores: storesCandles, now })
   const stateOf = await openInstrumentStates({
     ids: kind.listed(catalogue).map(({ id }) => id),
     openingLevels: kind.openingLevels(engine),
@@ -118,11 +123,19 @@ export async function openInstrumentData<Listed extends Instrument, Wire extends
     depth: (id) => stateOf(id).depth.snapshot(),
     deals: (id) => stateOf(id).trades.latest(),
     candles: (request) => candles.read(request),
-    openCandle(id, period) {
+    openCandles(id, period, since) {
       const instrument = kind.find(catalogue, id)
-      const candle = instrument && candles.openCandle(id, storedPeriodOf(period), now())
-      return candle && presentCandle(instrument, candle)
+      if (!instrument) return []
+      if (period === '1sec' && since !== undefined) {
+        const before = now() + 1
+        const limit = Math.min(SECONDS_MISSED_MAX, openOf('1sec', now()) / SECOND_MS - since / SECOND_MS + 1)
+        const { candles: missed } = candles.seconds.read({ instrumentId: id, before, limit })
+        return missed.map((candle) => presentCandle(instrument, candle))
+      }
+      const candle = candles.openCandle(id, candlePeriodOf(period), now())
+      return candle ? [presentCandle(instrument, candle)] : []
     },
+    firstSecondFrom: (id, at) => candles.seconds.firstOpenFrom(id, at),
     currentCandle: (id, period) => candles.openCandle(id, period, now()),
     ...createPublications(kind, catalogue, { stateOf, tickerOf: (instrument) => dayOf(instrument).ticker }),
     store: () => candles.store(),

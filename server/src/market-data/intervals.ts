@@ -1,17 +1,25 @@
 import { type Candle, joinBy } from './candle.ts'
 import type { InstrumentData } from './instrument-data.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, openOf, shiftOpen, type StoredPeriod } from './periods.ts'
+import {
+  type CandlePeriod,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  openOf,
+  shiftOpen,
+  type StoredPeriod,
+} from './periods.ts'
 
-/** An interval of candles: a stored period, or several of them. */
+/** An interval of candles: a period, or several of a stored one. */
 export interface Interval {
-  readonly period: StoredPeriod
+  readonly period: CandlePeriod
   /** Stored candles of one candle. */
   readonly count: number
   /** The length of several stored candles. */
   readonly lengthMs?: number
 }
 
-const stored = (period: StoredPeriod): Interval => ({ period, count: 1 })
+const stored = (period: CandlePeriod): Interval => ({ period, count: 1 })
 const joined = (period: StoredPeriod, count: number, unitMs: number): Interval => ({
   period,
   count,
@@ -20,6 +28,7 @@ const joined = (period: StoredPeriod, count: number, unitMs: number): Interval =
 
 /** The intervals by their names. */
 const INTERVALS: Readonly<Record<string, Interval>> = {
+  '1s': stored('1sec'),
   '1m': stored('1min'),
   '3m': joined('1min', 3, MINUTE_MS),
   '5m': stored('5min'),

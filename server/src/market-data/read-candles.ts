@@ -4,12 +4,12 @@ import type { InstrumentTables } from '../instruments/instrument-kind.ts'
 import { loadCandleBefore, loadCandles } from './candle-store.ts'
 import type { Candle } from './candle.ts'
 import { fillGaps } from './fill-gaps.ts'
-import { openOf, shiftOpen, type StoredPeriod } from './periods.ts'
+import { type CandlePeriod, openOf, shiftOpen, type StoredPeriod } from './periods.ts'
 
 /** A request for up to `limit` candles before a time. */
-export interface CandleRequest {
+export interface CandleRequest<Period extends CandlePeriod = CandlePeriod> {
   readonly instrumentId: number
-  readonly period: StoredPeriod
+  readonly period: Period
   /** Upper bound (exclusive) of the opening time. */
   readonly before: number
   readonly limit: number
@@ -23,7 +23,7 @@ export async function readCandles(
   db: Database,
   tables: InstrumentTables,
   openCandles: OpenCandles,
-  { instrumentId, period, before, limit }: CandleRequest,
+  { instrumentId, period, before, limit }: CandleRequest<StoredPeriod>,
 ): Promise<{ readonly candles: Candle[]; readonly more: boolean }> {
   const series = { instrumentId, period }
   const lastOpen = openOf(period, before - 1)

@@ -74,6 +74,13 @@ const GENERAL: readonly Section[] = [
   { name: 'feedback', rows: ownRows('feedback', 'customer_id', ['replied_by']) },
   { name: 'recurring_plans', rows: ownRows('recurring_plan', 'customer_id', ['run_at']) },
   { name: 'recurring_purchases', rows: ownRows('recurring_purchase', 'customer_id') },
+  {
+    name: 'charts',
+    rows: (id) => sql`
+      select (row_number() over (order by chart))::text as id,
+        json_build_object('chart', chart, 'choice', choice, 'changed_at', changed_at) as data
+      from chart_choice where customer_id = ${id}`,
+  },
   { name: 'price_alerts', rows: ownRows('price_alert', 'customer_id') },
   {
     name: 'notices',

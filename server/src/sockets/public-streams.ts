@@ -1,4 +1,4 @@
-import type { Period } from '@halyard/api'
+import type { Period, WireCandle } from '@halyard/api'
 import { wireIdOf } from '../instruments/instrument-kind.ts'
 import { runEvery, type Repeated } from '../platform/concurrency/run-every.ts'
 import type { MarketData } from '../market-data/market-data.ts'
@@ -15,7 +15,7 @@ export function runPublicStreams(
   { market, channels }: { market: MarketData; channels: Channels },
   onError: (error: unknown) => void,
 ): Repeated {
-  let publishedCandles = new Map<string, string>()
+  let publishedCandles = new Map<string, WireCandle>()
 
   const stopBeats = market.onBeat((beats) => {
     for (const { data, depth, trades } of beats) {
@@ -28,20 +28,23 @@ export function runPublicStreams(
   })
 
   function publishCandles(): void {
-    const current = new Map<string, string>()
+    const current = new Map<string, WireCandle>()
     for (const key of channels.keys()) {
       const [channel, id, period] = key.split(':')
       const data = market.kinds.find(({ kind }) => kind.streams.kline.channel === channel)
       if (!data) continue
-      const candle = data.openCandle(Number(id), period as Period)
-      const text = JSON.stringify(candle)
-      current.set(key, text)
-      if (candle && publishedCandles.get(key) !== text)
-        channels.publish(key, data.kind.streams.kline.event, {
-          ...wireIdOf(data.kind, Number(id)),
-          period,
-          candle,
-        })
+      const published = publishedCandles.get(key)
+      // The last candle that was published goes out again, as it may have changed before it ended.
+      const candles = data.openCandles(Number(id), period as Period, published?.[0])
+      const newest = candles.at(-1) ?? published
+      if (newest) current.set(key, newest)
+      for (const candle of candles)
+        if (!isSameCandle(candle, published))
+          channels.publish(key, data.kind.streams.kline.event, {
+            ...wireIdOf(data.kind, Number(id)),
+            period,
+            candle,
+          })
     }
     publishedCandles = current
   }
@@ -64,4 +67,8 @@ export function runPublicStreams(
       await Promise.all(running.map((task) => task.stop()))
     },
   }
+}
+
+function isSameCandle(one: WireCandle, other: WireCandle | undefined): boolean {
+  return other !== undefined && one.every((figure, at) => figure === other[at])
 }

@@ -10,8 +10,9 @@ import {
 } from '../market-data/intervals.ts'
 import type { ChartSymbol } from './symbols.ts'
 
-/** The resolutions of charts, each with the interval of candles: minutes, then days, weeks and months. */
+/** The resolutions of charts, each with the interval of candles: minutes, then a second, days, weeks and months. */
 const RESOLUTIONS: Readonly<Record<string, string>> = {
+  '1S': '1s',
   1: '1m',
   3: '3m',
   5: '5m',

@@ -116,6 +116,8 @@ function symbolInfo({ name, description, instrument }: ChartSymbol) {
     minmov: 1,
     pricescale: 10 ** priceDecimals,
     has_intraday: true,
+    has_seconds: true,
+    seconds_multipliers: ['1'],
     has_daily: true,
     has_weekly_and_monthly: true,
     intraday_multipliers: RESOLUTION_NAMES.filter((resolution) => SECONDS.test(resolution)),

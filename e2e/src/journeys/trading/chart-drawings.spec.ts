@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import { SECONDS_HOURS } from '@halyard/api/choices'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import type { MobilePage } from '../../mobile/open-mobile-page.ts'
 import { sheetOn } from '../../mobile/sheet.ts'
+import { storedSession } from '../../mobile/stored-session.ts'
 import { priceOf } from '../../product/price-of.ts'
 import { wordsOf } from '../../words.ts'
 
@@ -42,9 +44,7 @@ test('shapes are drawn on a chart, stay after a reload, and are deleted; the sca
     await page.reload()
     await openTools(page)
     await expect(sheetOn(page).getByRole('radio', { name: word('scale_percentage') })).toBeChecked()
-    const drawings = sheetOn(page)
-      .getByRole('list', { name: word('drawings') })
-      .getByRole('listitem')
+    const drawings = drawingsOn(page)
     await expect(drawings).toHaveCount(4)
     await drawings.first().getByRole('button').click()
     await expect(drawings).toHaveCount(3)
@@ -65,6 +65,76 @@ test('shapes are drawn on a chart, stay after a reload, and are deleted; the sca
     await mobile.takeScreenshot('chart-date')
   })
 })
+
+test('a line drawn on one device is on another; the scale changed there comes back', async ({
+  product,
+  ownCustomer,
+  openMobilePage,
+}) => {
+  const stored = storedSession(ownCustomer)
+  const { match_id } = await priceOf(product.url, 'BTC/USDT')
+  const route = `trade/kline?match_id=${match_id}`
+  const phone = await openMobilePage({ stored: { ...stored, theme: 'light' } })
+  await phone.goto(route)
+  await saved(phone.page, () =>
+    draw(phone, 'trend', [
+      [60, 120],
+      [220, 170],
+    ]),
+  )
+  const other = await openMobilePage({ stored: { ...stored, theme: 'dark' } })
+  await other.goto(route)
+  await test.step('the other device has it, and changes the scale', async () => {
+    await openTools(other.page)
+    await expect(drawingsOn(other.page)).toHaveCount(1)
+    await saved(other.page, () =>
+      sheetOn(other.page).getByText(word('scale_logarithm'), { exact: true }).click(),
+    )
+    await other.page.keyboard.press('Escape')
+    await other.takeScreenshot('chart-other-device')
+  })
+  await test.step('the first one draws without knowing it, and has both', async () => {
+    await saved(phone.page, () => draw(phone, 'level', [[120, 150]]))
+    await openTools(phone.page)
+    await expect(drawingsOn(phone.page)).toHaveCount(2)
+    await expect(sheetOn(phone.page).getByRole('radio', { name: word('scale_logarithm') })).toBeChecked()
+  })
+})
+
+for (const theme of ['dark', 'light'] as const)
+  test(`candles of one second are chosen, shown, and stay chosen: ${theme}`, async ({
+    product,
+    ownCustomer,
+    openMobilePage,
+  }) => {
+    const mobile = await openMobilePage({ stored: { ...storedSession(ownCustomer), theme } })
+    const { page } = mobile
+    const { match_id } = await priceOf(product.url, 'BTC/USDT')
+    await mobile.goto(`trade/kline?match_id=${match_id}`)
+    const second = page.getByRole('radio', { name: word('period_1sec'), exact: true })
+    const candles = page.waitForResponse((response) => /new_timeshar.*period=1sec/.test(response.url()))
+    await saved(page, () => second.check({ force: true }))
+    const { data } = (await (await candles).json()) as { readonly data: { readonly list: unknown[] } }
+    expect(data.list.length).toBeGreaterThan(0)
+    await expect(page.getByText(word('secondsReach', { hours: SECONDS_HOURS }))).toBeVisible()
+    await expect(page.getByRole('application').locator('canvas').first()).toBeVisible()
+    await mobile.takeScreenshot(`chart-seconds-${theme}`)
+    await page.reload()
+    await expect(second).toBeChecked()
+  })
+
+/** Waits until the account has stored what an act changes. */
+async function saved(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/user/save_chart'))
+  await act()
+  await answer
+}
+
+function drawingsOn(page: Page): Locator {
+  return sheetOn(page)
+    .getByRole('list', { name: word('drawings') })
+    .getByRole('listitem')
+}
 
 async function openTools(page: Page): Promise<void> {
   const tools = page.getByRole('button', { name: word('chartTools') })

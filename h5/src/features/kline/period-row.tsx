@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { SHOWN_PERIODS } from '../../lib/chart/shown-periods.ts'
 import { IndicatorButton } from '../../lib/trading/chart/indicator-button.tsx'
+import { useChartChoice } from '../../lib/trading/chart/chart-choice.ts'
 import { choosePeriod, usePreferences } from '../../lib/trading/chart/preferences.ts'
 
 interface PeriodRowProps {
@@ -18,14 +19,16 @@ interface PeriodRowProps {
 export function PeriodRow({ chart, full, onFull }: PeriodRowProps) {
   const { t } = useTranslation('kline')
   const name = useId()
-  const period = usePreferences((chosen) => chosen.period)
+  const [choice, change] = useChartChoice(chart)
+  const last = usePreferences((chosen) => chosen.period)
+  const period = choice.period ?? last
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     row.current?.querySelector('input:checked')?.parentElement?.scrollIntoView({
       block: 'nearest',
       inline: 'nearest',
     })
-  }, [])
+  }, [period])
   return (
     <div className={classNames('flex min-w-0 items-center', full ? 'flex-1' : 'border-y border-line')}>
       <fieldset className="no-scrollbar min-w-0 flex-1 overflow-x-auto">
@@ -40,7 +43,10 @@ export function PeriodRow({ chart, full, onFull }: PeriodRowProps) {
                 checked={option === period}
                 className="sr-only"
                 name={name}
-                onChange={() => choosePeriod(option)}
+                onChange={() => {
+                  choosePeriod(option)
+                  change({ period: option })
+                }}
                 type="radio"
                 value={option}
               />

@@ -64,7 +64,7 @@ export function openChart(box: HTMLElement, options: ChartOptions): ChartHandle 
   const { source, period, format, onState, onCandle, onPick } = options
   const area = period === 'timeshare'
   const dated = period === '1day' || period === '1week' || period === '1mon'
-  const clock = (ms: number) => format.time(ms).slice(0, 5)
+  const clock = (ms: number) => (period === '1sec' ? format.time(ms) : format.time(ms).slice(0, 5))
   const axisTime = dated ? format.date : clock
   const chart = init(box, {
     hotkey: { enabled: false },

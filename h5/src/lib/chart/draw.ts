@@ -47,13 +47,19 @@ const SHAPES: Readonly<Record<DrawingKind, string>> = {
   rectangle: RECTANGLE.name,
 }
 
-/** Makes the chart show exactly these drawings; one that is shown already is left as it is. */
+/** Makes the chart show exactly these drawings; one that is shown at its place already is left as it is. */
 export function setDrawings(chart: Chart, drawings: readonly Drawing[], events: DrawingEvents): void {
   registerOverlay(RECTANGLE)
-  const shown = new Set(chart.getOverlays({ groupId: GROUP }).map(({ id }) => id))
-  for (const { id, kind, points } of drawings)
-    if (!shown.delete(id)) chart.createOverlay({ ...shapeOf(kind, events), id, points: [...points] })
-  for (const id of shown) chart.removeOverlay({ id })
+  const shown = new Map(chart.getOverlays({ groupId: GROUP }).map((overlay) => [overlay.id, overlay]))
+  for (const { id, kind, points } of drawings) {
+    const overlay = shown.get(id)
+    if (!overlay) chart.createOverlay({ ...shapeOf(kind, events), id, points: [...points] })
+    // Another device has moved it.
+    else if (JSON.stringify(parsePoints(overlay.points)) !== JSON.stringify(points))
+      chart.overrideOverlay({ id, points: [...points] })
+    shown.delete(id)
+  }
+  for (const id of shown.keys()) chart.removeOverlay({ id })
 }
 
 /** Lets the customer draw a shape with taps. Returns the function that ends it early. */

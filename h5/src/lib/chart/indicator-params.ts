@@ -1,6 +1,4 @@
-/** Indicators drawn over the price, and indicators with a pane of their own. */
-export const MAIN_INDICATORS = ['MA', 'EMA', 'BOLL', 'SAR', 'BBI'] as const
-export const SUB_INDICATORS = ['VOL', 'MACD', 'KDJ', 'RSI', 'WR', 'CCI', 'OBV', 'DMI'] as const
+import { type MAIN_INDICATORS, PARAM_MAX, type SUB_INDICATORS } from '@halyard/api/choices'
 
 export type MainIndicator = (typeof MAIN_INDICATORS)[number]
 export type SubIndicator = (typeof SUB_INDICATORS)[number]
@@ -42,12 +40,12 @@ export const PARAMS: Readonly<Record<Indicator, readonly ParamRule[]>> = {
   DMI: [...candles(14), { meaning: 'smoothing', start: 6 }],
 }
 
-/** Parameters are whole numbers of at least 1. More candles than a chart loads at once would draw nothing. */
+/** Parameters are whole numbers of at least 1. */
 const MOST: Readonly<Record<Meaning, number>> = {
-  candles: 300,
-  fast: 300,
-  slow: 300,
-  signal: 300,
+  candles: PARAM_MAX,
+  fast: PARAM_MAX,
+  slow: PARAM_MAX,
+  signal: PARAM_MAX,
   smoothing: 100,
   deviations: 10,
   start: 100,

@@ -37,7 +37,19 @@ const CANDLES = [minute(2, 10, 11), minute(3, 5, 9), minute(4, 7, 20), minute(6,
 const { signal } = new AbortController()
 
 test('SHOWN_PERIODS: shortest first', () => {
-  const shown = ['timeshare', '1min', '3min', '5min', '15min', '30min', '1hour', '2hour', '4hour', '12hour']
+  const shown = [
+    'timeshare',
+    '1sec',
+    '1min',
+    '3min',
+    '5min',
+    '15min',
+    '30min',
+    '1hour',
+    '2hour',
+    '4hour',
+    '12hour',
+  ]
   expect(SHOWN_PERIODS).toEqual([...shown, '1day', '1week', '1mon'])
 })
 

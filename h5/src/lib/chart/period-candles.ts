@@ -1,6 +1,7 @@
 import type { Channel, Period, WireCandle } from '@halyard/api/client'
 import type { CandleSource } from './candle-source.ts'
-import { isJoined, JOINED_PERIODS, type ShownPeriod } from './shown-periods.ts'
+import { JOINED_PERIODS } from '@halyard/api/choices'
+import { isJoined, type ShownPeriod } from './shown-periods.ts'
 
 /** The most candles that the exchange sends at once. */
 const READ_MAX = 500

@@ -4,6 +4,7 @@ import type { ShownPeriod } from './shown-periods.ts'
 /** The library's period for each of ours. The time-share line uses one-minute candles. */
 export const CHART_PERIODS: Readonly<Record<ShownPeriod, ChartPeriod>> = {
   timeshare: { type: 'minute', span: 1 },
+  '1sec': { type: 'second', span: 1 },
   '1min': { type: 'minute', span: 1 },
   '3min': { type: 'minute', span: 3 },
   '5min': { type: 'minute', span: 5 },

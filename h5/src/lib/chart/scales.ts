@@ -1,3 +1,4 @@
+import type { SCALES } from '@halyard/api/choices'
+
 /** How prices are spread over the height of a chart. */
-export const SCALES = ['normal', 'logarithm', 'percentage'] as const
 export type Scale = (typeof SCALES)[number]

@@ -38,7 +38,10 @@ export function klinesOf<Listed extends Instrument, Wire extends InstrumentWire>
       let candles = await read(startTime)
       // A client that asks for everything begins long before the first candle.
       if (candles.length === 0 && startTime !== undefined) {
-        const first = await firstCandleAfter(ctx, { ...kind, id: listed.id }, interval, startTime)
+        const first =
+          interval.period === '1sec'
+            ? ctx.market.of(kind).firstSecondFrom(listed.id, startTime)
+            : await firstCandleAfter(ctx, { ...kind, id: listed.id }, interval, startTime)
         if (first !== undefined) candles = await read(openOfInterval(interval, first))
       }
       return candles.map((candle) => present(listed, interval, candle))

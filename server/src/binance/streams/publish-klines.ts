@@ -17,6 +17,9 @@ import { klineStream } from './stream-names.ts'
 
 type Parts = Pick<BinanceContext, 'catalogue' | 'market' | 'now'>
 
+/** The most candles that are published as closed together: only of one second, more than one ends between two publications. */
+const ENDED_MAX = 10
+
 /** A stream of candles that has subscribers. */
 interface Series {
   readonly market: Instrument
@@ -72,14 +75,9 @@ export function createKlines<Listed extends Instrument, Wire extends InstrumentW
     if (!candle) return
     const { market, interval } = series
     if (state.openAt < candle.openAt) {
-      const [ended] = await readRange(
-        data(),
-        market.id,
-        interval,
-        { lastOpen: state.openAt, count: 1 },
-        now(),
-      )
-      if (ended) hub.publish(stream, present(series, ended, now(), true))
+      const range = { lastOpen: shiftInterval(interval, candle.openAt, -1), count: ENDED_MAX }
+      for (const ended of await readRange(data(), market.id, interval, range, now()))
+        if (ended.openAt >= state.openAt) hub.publish(stream, present(series, ended, now(), true))
     }
     const { k } = present(series, candle, now(), false)
     const text = JSON.stringify(k)

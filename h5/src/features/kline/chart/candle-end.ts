@@ -1,4 +1,5 @@
-import { JOINED_PERIODS, type ShownPeriod } from '../../../lib/chart/shown-periods.ts'
+import { JOINED_PERIODS } from '@halyard/api/choices'
+import type { ShownPeriod } from '../../../lib/chart/shown-periods.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -7,6 +8,7 @@ const MONDAY_MS = 4 * DAY_MS
 
 const LENGTHS_MS: Readonly<Partial<Record<ShownPeriod, number>>> = {
   timeshare: MINUTE_MS,
+  '1sec': 1_000,
   '1min': MINUTE_MS,
   '3min': JOINED_PERIODS['3min'].lengthMs,
   '5min': 5 * MINUTE_MS,

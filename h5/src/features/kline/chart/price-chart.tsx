@@ -9,6 +9,7 @@ import { useChart } from '../../../lib/chart/use-chart.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { ChartTools, DrawingBar } from '../../../lib/trading/chart/chart-tools.tsx'
 import { usePreferences } from '../../../lib/trading/chart/preferences.ts'
+import { SecondsReach } from '../../../lib/trading/chart/seconds-reach.tsx'
 import { useChartTools } from '../../../lib/trading/chart/use-chart-tools.ts'
 import { LineLayer } from '../../../lib/trading/lines/line-layer.tsx'
 import { useFills } from '../../../lib/trading/orders/use-fills.ts'
@@ -47,10 +48,11 @@ interface OpenedChartProps extends PriceChartProps {
 
 function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProps) {
   const { t } = useTranslation('kline')
-  const period = usePreferences((chosen) => chosen.period)
   const legend = useRef<CandleLegendHandle>(null)
   const source = useMemo(() => spotCandles(market), [market])
   const tools = useChartTools(source)
+  const last = usePreferences((chosen) => chosen.period)
+  const period = tools.choice.period ?? last
   const [picked, setPicked] = useState<{ readonly price: number; readonly y: number }>()
   const { box, chart, state } = useChart(source, period, {
     onCandle: (candle) => legend.current?.show(candle),
@@ -81,7 +83,7 @@ function OpenedChart({ market, onPick, fills = false, onRetry }: OpenedChartProp
         </div>
         {/* With large text it has a line of its own. */}
         <span className={isLine ? '' : 'absolute top-1 right-7 leading-4 @max-[18rem]:static'}>
-          <CandleCountdown period={period} />
+          {period === '1sec' ? <SecondsReach /> : <CandleCountdown period={period} />}
         </span>
         <div className={isLine ? '' : 'absolute top-0 right-0'}>
           <ChartTools chart={chart} tools={tools} />

@@ -1,10 +1,6 @@
-/** The shapes that can be drawn on a chart. */
-export const DRAWING_KINDS = ['trend', 'level', 'fibonacci', 'rectangle'] as const
-export type DrawingKind = (typeof DRAWING_KINDS)[number]
+import { DRAWING_KINDS, DRAWINGS_MAX, POINTS_MAX } from '@halyard/api/choices'
 
-/** More drawings hide the candles. The oldest are removed. */
-const DRAWINGS_MAX = 30
-const POINTS_MAX = 2
+export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
 /** A corner or an end of a drawing. Drawings are pictures: their prices are floats. */
 export interface DrawnPoint {
@@ -31,6 +27,7 @@ export function putDrawing(drawings: readonly Drawing[], drawing: Drawing): Draw
   const next = isKnown
     ? drawings.map((one) => (one.id === drawing.id ? drawing : one))
     : [...drawings, drawing]
+  // The oldest are removed.
   return next.slice(-DRAWINGS_MAX)
 }
 

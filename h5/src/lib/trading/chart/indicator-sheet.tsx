@@ -1,16 +1,10 @@
+import { MAIN_INDICATORS, SUB_INDICATORS } from '@halyard/api/choices'
 import { Button, Chip, Sheet, TextField } from '@halyard/ui'
 import { useState } from 'react'
-import {
-  type Indicator,
-  MAIN_INDICATORS,
-  mostOf,
-  PARAMS,
-  paramsOf,
-  parseParams,
-  SUB_INDICATORS,
-} from '../../chart/indicator-params.ts'
+import { type Indicator, mostOf, PARAMS, paramsOf, parseParams } from '../../chart/indicator-params.ts'
 import { useTranslation } from '../../language/use-translation.ts'
-import { type ChartChoice, useChartChoice } from './chart-choice.ts'
+import { useChartChoice } from './chart-choice.ts'
+import type { ChartChoice } from './parse-chart-choice.ts'
 import { SUBS_MAX, toggled } from './preferences.ts'
 
 interface IndicatorSheetProps {

@@ -11,6 +11,8 @@ import { useTranslation } from '../../language/use-translation.ts'
 import { LineLayer } from '../lines/line-layer.tsx'
 import { ChartTools, DrawingBar } from './chart-tools.tsx'
 import { IndicatorButton } from './indicator-button.tsx'
+import { SecondsReach } from './seconds-reach.tsx'
+import { useChartChoice } from './chart-choice.ts'
 import { useChartTools } from './use-chart-tools.ts'
 
 /** The periods for which a phone has room. */
@@ -18,7 +20,7 @@ const FEW_PERIODS = ['timeshare', '5min', '15min', '1hour', '4hour', '1day'] as 
 
 interface MarketChartProps {
   readonly source: CandleSource
-  /** The storage key of the selected period. */
+  /** The storage key of the period selected last, which a chart has at first. */
   readonly periodKey: string
   /** Lines drawn across the price. */
   readonly lines: ChartLines
@@ -32,13 +34,14 @@ interface MarketChartProps {
  */
 export function MarketChart(props: MarketChartProps) {
   const { source, periodKey } = props
-  const [period, setPeriod] = useState(
-    () => SHOWN_PERIODS.find((one) => one === readStored(periodKey)) ?? '5min',
-  )
+  const [choice, change] = useChartChoice(source.chart)
+  const [last, setLast] = useState(() => SHOWN_PERIODS.find((one) => one === readStored(periodKey)) ?? '5min')
+  const period = choice.period ?? last
   const [attempt, setAttempt] = useState(0)
   const choose = (one: ShownPeriod) => {
     store(periodKey, one)
-    setPeriod(one)
+    setLast(one)
+    change({ period: one })
   }
   return (
     <OpenedChart
@@ -87,6 +90,11 @@ function OpenedChart({ source, period, fills, lines, onPeriod, onRetry }: Opened
           role="img"
         />
         <DrawingBar tools={tools} />
+        {period === '1sec' ? (
+          <div className="pointer-events-none absolute bottom-6 left-1">
+            <SecondsReach />
+          </div>
+        ) : null}
         <LineLayer chart={chart} priceDecimals={source.priceDecimals} {...lines} />
         <ChartCover onRetry={onRetry} state={state} />
       </div>

@@ -1,11 +1,7 @@
 import { create } from 'zustand'
 import { readStored, store } from '@halyard/web'
-import {
-  MAIN_INDICATORS,
-  type MainIndicator,
-  SUB_INDICATORS,
-  type SubIndicator,
-} from '../../chart/indicator-params.ts'
+import { MAIN_INDICATORS, SUB_INDICATORS } from '@halyard/api/choices'
+import type { MainIndicator, SubIndicator } from '../../chart/indicator-params.ts'
 
 import { SHOWN_PERIODS, type ShownPeriod } from '../../chart/shown-periods.ts'
 
@@ -18,7 +14,7 @@ export interface ChosenIndicators {
   readonly sub: readonly SubIndicator[]
 }
 
-/** The period of the chart's page, and the indicators chosen last, which a chart has at first. */
+/** The period chosen last on the chart's page, and the indicators chosen last, which a chart has at first. */
 interface Preferences extends ChosenIndicators {
   readonly period: ShownPeriod
 }
@@ -66,7 +62,7 @@ export function parseObject(text: string | undefined): Readonly<Record<string, u
   }
 }
 
-/** Selects the period of the chart's page. */
+/** Remembers the period chosen on the chart's page, which other charts have at first. */
 export function choosePeriod(period: ShownPeriod): void {
   usePreferences.setState({ period })
 }

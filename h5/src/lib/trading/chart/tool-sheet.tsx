@@ -1,10 +1,10 @@
+import { DRAWING_KINDS, SCALES } from '@halyard/api/choices'
 import { Button, Chip, IconButton, Segmented, Sheet, TextField } from '@halyard/ui'
 import { Trash2 } from '@halyard/ui/icons'
 import { useState } from 'react'
-import { DRAWING_KINDS, type DrawingKind } from '../../chart/drawings/drawing.ts'
-import { SCALES } from '../../chart/scales.ts'
+import type { DrawingKind } from '../../chart/drawings/drawing.ts'
 import { useTranslation } from '../../language/use-translation.ts'
-import type { ChartChoice } from './chart-choice.ts'
+import type { ChartChoice } from './parse-chart-choice.ts'
 
 interface ToolSheetProps {
   readonly open: boolean

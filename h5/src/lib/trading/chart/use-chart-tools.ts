@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type Drawing, type DrawingKind, putDrawing } from '../../chart/drawings/drawing.ts'
 import type { CandleSource } from '../../chart/candle-source.ts'
-import { type ChartChoice, useChartChoice } from './chart-choice.ts'
+import { useChartChoice, useChartSync } from './chart-choice.ts'
+import type { ChartChoice } from './parse-chart-choice.ts'
 
 /** A shape that is being drawn, and the function that ends it. */
 interface Started {
@@ -30,6 +31,7 @@ export interface ChartToolsState {
 /** Returns the tools of a market's chart: its choices, the drawing that is begun and the one that is selected. */
 export function useChartTools({ chart, name }: Pick<CandleSource, 'chart' | 'name'>): ChartToolsState {
   const [choice, change] = useChartChoice(chart)
+  useChartSync(chart)
   const [started, setStarted] = useState<Started>()
   const [selected, setSelected] = useState<string>()
   return {

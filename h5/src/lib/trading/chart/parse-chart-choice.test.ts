@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { parseChartChoice } from './chart-choice.ts'
+import { parseChartChoice } from './parse-chart-choice.ts'
 
 const LAST = { main: ['EMA'], sub: ['RSI'] } as const
-const FRESH = { ...LAST, params: {}, scale: 'normal', drawings: [] }
+const FRESH = { ...LAST, period: undefined, params: {}, scale: 'normal', drawings: [] }
 
 test('parseChartChoice: stored choices', () => {
   const stored = {
+    period: '1sec',
     main: ['MA'],
     sub: [],
     params: { MA: [5, 10, 20] },
