@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { findCrowdedText } from '../../visual/find-crowded-text.ts'
 import { findHiddenButton } from '../../visual/find-hidden-buttons.ts'
 import { findSidewaysScroll } from '../../visual/find-sideways-scroll.ts'
+import { setTextSize } from '../../visual/set-text-size.ts'
 import { SCREENS as EVERY_SCREEN, type Screen as VisualScreen } from '../../visual/screens.ts'
 import { confirmOption, confirmPosition, confirmSpot } from '../../visual/trade-steps.ts'
 import { confirmConversion, confirmWithdrawal } from '../../visual/wallet-steps.ts'
@@ -138,13 +139,6 @@ async function checkScreen(mobile: MobilePage, { name, route, confirm }: Screen)
   }
   if (confirm) await page.keyboard.press('Escape')
   return flaws
-}
-
-/** Scales every length in rem, as the browser's own setting does. */
-async function setTextSize(page: Page, percent: number): Promise<void> {
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = `${size}%`
-  }, percent)
 }
 
 /** Charts resize some frames later: only flaws that persist after these frames count. */

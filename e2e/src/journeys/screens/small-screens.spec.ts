@@ -2,6 +2,7 @@ import { createClient } from '@halyard/api/client'
 import type { Locator, Page } from '@playwright/test'
 import { confirmPosition } from '../../visual/trade-steps.ts'
 import { findHiddenButton } from '../../visual/find-hidden-buttons.ts'
+import { setTextSize } from '../../visual/set-text-size.ts'
 import { findSidewaysScroll } from '../../visual/find-sideways-scroll.ts'
 import { expect, test as base } from '../../fixtures.ts'
 import { openAtSize } from '../../mobile/open-at-size.ts'
@@ -105,6 +106,44 @@ test('perpetuals: form, submit button and confirmation fit a small screen', asyn
   await page.setViewportSize(PHONE)
   await expectOnFirstScreen(page, page.getByRole('tab', { name: new RegExp(`^${word.perp('positions')}`) }))
 })
+
+for (const [product, route] of [
+  ['spot', 'trade/index'],
+  ['perpetuals', 'lever/index'],
+] as const) {
+  test(`${product}: with text of 130 %, the book is next to the form, and no row is cut`, async ({
+    trader,
+  }) => {
+    const { page } = trader
+    await openAtSize(trader, route, PHONE)
+    await setTextSize(page, 130)
+    const [form, asks] = [page.locator('#pane-form'), page.locator('[data-book="asks"]')]
+    await expectOnFirstScreen(page, asks)
+    const [left, right] = [await form.boundingBox(), await asks.boundingBox()]
+    expect((left?.x ?? PHONE.width) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+    const rows = page.locator('[data-book] button:enabled')
+    await expect(rows).not.toHaveCount(0)
+    expect(
+      await rows.evaluateAll((all) => all.filter((row) => row.scrollWidth > row.clientWidth).length),
+    ).toBe(0)
+    expect(await findSidewaysScroll(page)).toEqual([])
+    await trader.takeScreenshot(`large-book-${product}`)
+  })
+
+  test(`${product}: form and book take the width of a landscape screen`, async ({ trader }) => {
+    const { page } = trader
+    await openAtSize(trader, route, LANDSCAPE)
+    if (product === 'spot') await expect(page.locator('canvas').first()).toBeVisible()
+    const first = await page.locator(product === 'spot' ? '#pane-chart' : '#pane-form').boundingBox()
+    const book = await page.locator('#pane-book').boundingBox()
+    expect(first?.x ?? LANDSCAPE.width).toBeLessThanOrEqual(32)
+    expect((book?.x ?? 0) + (book?.width ?? 0)).toBeGreaterThanOrEqual(LANDSCAPE.width - 32)
+    expect(await findSidewaysScroll(page)).toEqual([])
+    await trader.takeScreenshot(`turned-${product}`)
+    await setTextSize(page, 130)
+    await trader.takeScreenshot(`turned-${product}-130`)
+  })
+}
 
 test('options: a duration is chosen, payouts are shown, the amount is asked for', async ({ trader }) => {
   const { page } = trader
