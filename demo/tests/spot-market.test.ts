@@ -41,7 +41,10 @@ describe('the demo market', () => {
     for (const deal of deals) expect(Math.abs(Number(deal.price) * 10 - index) / index).toBeLessThan(0.02)
   })
 
-  test.each(PERIODS)('%s candles: a history continuous up to the present', async (period) => {
+  // Candles of one second have no history before the first trade.
+  const drawn = PERIODS.filter((period) => period !== '1sec')
+
+  test.each(drawn)('%s candles: a history continuous up to the present', async (period) => {
     const startedAt = performance.now()
     const { list } = dataOf(await server.client()('currency/new_timeshar', { ...BTC, period, limit: 500 }))
     expect(performance.now() - startedAt).toBeLessThan(READ_MS)

@@ -15,8 +15,8 @@ import { SecondsReach } from './seconds-reach.tsx'
 import { useChartChoice } from './chart-choice.ts'
 import { useChartTools } from './use-chart-tools.ts'
 
-/** The periods for which a phone has room. */
-const FEW_PERIODS = ['timeshare', '5min', '15min', '1hour', '4hour', '1day'] as const
+/** The periods for which a phone has room, besides the one that is shown. */
+const FEW_PERIODS: readonly ShownPeriod[] = ['timeshare', '1sec', '5min', '15min', '1hour', '4hour', '1day']
 
 interface MarketChartProps {
   readonly source: CandleSource
@@ -77,7 +77,11 @@ function OpenedChart({ source, period, fills, lines, onPeriod, onRetry }: Opened
   return (
     <section aria-label={t('chart')} className="tablet:flex tablet:h-full tablet:flex-col">
       <div className="flex items-start tablet:shrink-0 tablet:items-center">
-        <Periods onChoose={onPeriod} period={period} periods={wide ? SHOWN_PERIODS : FEW_PERIODS} />
+        <Periods
+          onChoose={onPeriod}
+          period={period}
+          periods={SHOWN_PERIODS.filter((one) => wide || one === period || FEW_PERIODS.includes(one))}
+        />
         {wide ? <IndicatorButton chart={source.chart} className="rounded-field" /> : null}
         <ChartTools chart={chart} tools={tools} />
       </div>

@@ -6,6 +6,7 @@ import { isSame, mergeChoices } from './merge-choices.ts'
 
 const EMPTY: ChartChoice = parseChartChoice(undefined, { main: ['MA'], sub: ['VOL'] })
 const level = (id: string, value = 1): Drawing => ({ id, kind: 'level', points: [{ timestamp: 1, value }] })
+const many = (letter: string) => Array.from({ length: DRAWINGS_MAX }, (_, at) => level(`${letter}${at}`))
 const idsOf = ({ drawings }: ChartChoice) => drawings.map(({ id }) => id)
 
 test('mergeChoices: without a base, the settings of the account and the drawings of both', () => {
@@ -65,7 +66,6 @@ test.each<[string, readonly Drawing[], readonly Drawing[], readonly Drawing[]]>(
 })
 
 test('mergeChoices: no more drawings than a chart has', () => {
-  const many = (letter: string) => Array.from({ length: DRAWINGS_MAX }, (_, at) => level(`${letter}${at}`))
   const merged = mergeChoices(undefined, { ...EMPTY, drawings: many('m') }, { ...EMPTY, drawings: many('t') })
   expect(merged.drawings).toHaveLength(DRAWINGS_MAX)
 })

@@ -30,7 +30,6 @@ function mergeDrawings(
   mine: readonly Drawing[],
   theirs: readonly Drawing[],
 ): Drawing[] {
-  const find = (drawings: readonly Drawing[], id: string) => drawings.find((one) => one.id === id)
   const isChanged = (drawing: Drawing) => !isSame(drawing, find(base, drawing.id))
   const kept = theirs.flatMap((drawing) => {
     const own = find(mine, drawing.id)
@@ -39,6 +38,10 @@ function mergeDrawings(
   })
   const added = mine.filter((drawing) => !find(theirs, drawing.id) && isChanged(drawing))
   return [...kept, ...added].slice(-DRAWINGS_MAX)
+}
+
+function find(drawings: readonly Drawing[], id: string): Drawing | undefined {
+  return drawings.find((one) => one.id === id)
 }
 
 /** Returns whether two values are equal; the order of the fields of an object does not matter. */
