@@ -89,7 +89,7 @@ export default defineConfig({
             // Charts with their lines and tools, which a phone does not show next to a form.
             {
               name: 'charting',
-              test: /h5.src.lib.(?:chart.(?:candle-source|drawings|indicators|indicator-params|lines|period-candles|scales|shown-periods|use-chart)|trading.(?:chart.(?!indicator-sheet|market-chart|tool-sheet)|lines|orders.(?:chart-lines|use-fills|use-order-lines)))|lucide-react.dist.esm.icons.pencil-ruler/,
+              test: /api.src.market.chart-choices|h5.src.lib.(?:chart.(?:candle-source|drawings|indicators|indicator-params|lines|period-candles|scales|shown-periods|use-chart)|trading.(?:chart.(?!indicator-sheet|market-chart|tool-sheet)|lines|orders.(?:chart-lines|use-fills|use-order-lines)))|lucide-react.dist.esm.icons.pencil-ruler/,
               minShareCount: 2,
               priority: 0,
             },
