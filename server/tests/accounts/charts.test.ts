@@ -71,14 +71,14 @@ test('charts: of two devices that store at once on the same revision, one does',
   }
 })
 
-const SIXTY_DRAWINGS = Array.from({ length: DRAWINGS_MAX + 1 }, (_, at) => level(`d-${at}`))
+const TOO_MANY = Array.from({ length: DRAWINGS_MAX + 1 }, (_, at) => level(`d-${at}`))
 
-test.each([
+test.each<[string, string, object?]>([
   ['no JSON', '{'],
   ['a text', '"a"'],
   ['null', 'null'],
   ['no choices', '{}'],
-  ['an unknown field', textOf({ colour: 'red' })],
+  ['an unknown field', textOf({ colour: 'red' }), { code: 'unknown_field', field: 'colour' }],
   ['an unknown interval', textOf({ period: '2sec' })],
   ['an unknown indicator', textOf({ main: ['XYZ'] })],
   ['too many indicators', textOf({ sub: [...SUB_INDICATORS, 'VOL'] })],
@@ -86,23 +86,23 @@ test.each([
   ['a parameter that is too great', textOf({ params: { MA: [301] } })],
   ['a parameter with decimals', textOf({ params: { MA: [1.5] } })],
   ['an unknown scale', textOf({ scale: 'odd' })],
-  ['too many drawings', textOf({ drawings: SIXTY_DRAWINGS })],
+  ['too many drawings', textOf({ drawings: TOO_MANY })],
   ['two drawings of an id', textOf({ drawings: [level('a'), level('a')] })],
   ['an id with markup', textOf({ drawings: [level('<b>')] })],
   ['a drawing without a point', textOf({ drawings: [{ ...level('a'), points: [] }] })],
   ['an infinite price', textOf({ drawings: [level('a', 0)] }).replace('"value":0', '"value":1e999')],
   ['a text that is too long', textOf({}) + ' '.repeat(8_000)],
-])('charts: refuses %s and keeps what is stored', async (_, choice) => {
-  const { client } = await halyard.registerCustomer()
-  const stored = textOf({ drawings: [level('a')] })
-  dataOf(await client('user/save_chart', { chart: '1', revision: 0, choice: stored }))
-  expect(await client('user/save_chart', { chart: '1', revision: 1, choice })).toMatchObject({
-    code: 'invalid_field',
-    field: 'choice',
-  })
-  const { choice: kept } = dataOf(await client('user/chart', { chart: '1' }))
-  expect(JSON.parse(kept ?? '')).toEqual(JSON.parse(stored))
-})
+])(
+  'charts: refuses %s and keeps what is stored',
+  async (_, choice, refusal = { code: 'invalid_field', field: 'choice' }) => {
+    const { client } = await halyard.registerCustomer()
+    const stored = textOf({ drawings: [level('a')] })
+    dataOf(await client('user/save_chart', { chart: '1', revision: 0, choice: stored }))
+    expect(await client('user/save_chart', { chart: '1', revision: 1, choice })).toMatchObject(refusal)
+    const { choice: kept } = dataOf(await client('user/chart', { chart: '1' }))
+    expect(JSON.parse(kept ?? '')).toEqual(JSON.parse(stored))
+  },
+)
 
 test.each(['999', 'perp_999'])('charts: refuses the unknown chart %s', async (chart) => {
   const { client } = await halyard.registerCustomer()
