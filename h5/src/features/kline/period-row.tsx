@@ -28,7 +28,7 @@ export function PeriodRow({ chart, full, onFull }: PeriodRowProps) {
       block: 'nearest',
       inline: 'nearest',
     })
-  }, [period])
+  }, [])
   return (
     <div className={classNames('flex min-w-0 items-center', full ? 'flex-1' : 'border-y border-line')}>
       <fieldset className="no-scrollbar min-w-0 flex-1 overflow-x-auto">
