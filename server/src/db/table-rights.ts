@@ -50,6 +50,9 @@ export const TABLE_RIGHTS: readonly TableRights[] = [
   { table: 'data_key', updates: ['sealed'], deletes: true },
   // Keys of hashes are sealed again by a rotation of the secret; without one, the passwords hashed with it are lost.
   { table: 'retired_key', updates: true, deletes: false },
+  // A trigger allows it for days that no rule reads any more.
+  { table: 'fee_volume', updates: true, deletes: true },
+  { table: 'limit_part', updates: true, deletes: true },
   // Live heads that are not the first of their minute are deleted after an hour; one that a receipt ends in is kept first.
   { table: 'trail_live', updates: ['kept'], deletes: true },
   // The quotes of sources are deleted when their retention ends.

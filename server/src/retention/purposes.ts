@@ -118,6 +118,13 @@ const deleteRejectedBeyond: Purpose['deleteUntil'] = async (db) => {
   return Number(numAffectedRows)
 }
 
+/** Days of volumes and limits that stay at least: those that rules read, twice, so that a clock a month ahead forgets none. */
+const COUNTED_DAYS = 2 * 31
+
+/** Rows by day that no rule reads any more, by the server's clock, the database's and the exchange's time. */
+const beforeCountedDays = (until: number) =>
+  sql`day < least(first_counted_day(), ${Math.floor(until / DAY_MS) - COUNTED_DAYS}::bigint)`
+
 /** Everything that is deleted after a time, declared once: `docs/operating.md` says why. */
 export const PURPOSES: readonly Purpose[] = [
   { name: 'sessions', deleteUntil: rowsOf('session', endedBy('expires_at')) },
@@ -192,6 +199,8 @@ export const PURPOSES: readonly Purpose[] = [
     period: { setting: 'KEEP_TEXT_COUNTS_DAYS', days: 90 },
     deleteUntil: rowsOf('text_count', (until) => sql`day < ${Math.floor(until / DAY_MS)}`),
   },
+  { name: 'volumes that no fee follows from', deleteUntil: rowsOf('fee_volume', beforeCountedDays) },
+  { name: 'parts of limits of former months', deleteUntil: rowsOf('limit_part', beforeCountedDays) },
   {
     name: 'former contacts',
     period: { setting: 'KEEP_FORMER_CONTACTS_DAYS', days: 730 },
