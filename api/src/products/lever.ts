@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import {
+  archivedPageOf,
   fromCoinField,
   idSchema,
   lotsSchema,
@@ -109,7 +110,7 @@ export const leverCalls = {
       status: z.optional(oneOf(0, 1, 2, 3)).describe('0 waiting, 1 holding, 2 closed, 3 cancelled'),
       ...pageFields,
     }),
-    response: pageOf(leverPositionSchema),
+    response: archivedPageOf(leverPositionSchema),
   }),
   'lever/share': call({
     method: 'GET',

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { clientIdSchema, idSchema, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
+import {
+  archivedPageOf,
+  clientIdSchema,
+  idSchema,
+  pageFields,
+  pageOf,
+  positiveSchema,
+  timeSchema,
+} from '../wire/fields.ts'
 import type { ProductWire } from '../wire/product-wire.ts'
 import { coinFields, notice } from '../wire/notice-fields.ts'
 import { convertCalls } from './convert.ts'
@@ -214,7 +222,7 @@ export const spotCalls = {
     about: 'Lists completed and cancelled orders, newest first.',
     example: { legal_id: '3', currency_id: '1', client_id: 'my-1', page: '1', limit: '10' },
     request: z.strictObject(listFields),
-    response: pageOf(orderSchema),
+    response: archivedPageOf(orderSchema),
   }),
 }
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { clientIdSchema, idSchema, pageFields, pageOf, positiveSchema, timeSchema } from '../wire/fields.ts'
+import {
+  archivedPageOf,
+  clientIdSchema,
+  idSchema,
+  pageFields,
+  positiveSchema,
+  timeSchema,
+} from '../wire/fields.ts'
 
 /** The prices that trigger a stop order: the market's last trade, or the index price. */
 export const STOP_SOURCES = ['last', 'index'] as const
@@ -176,6 +183,6 @@ export const stopOrderCalls = {
       client_id: z.optional(clientIdSchema),
       ...pageFields,
     }),
-    response: pageOf(stopOrderSchema),
+    response: archivedPageOf(stopOrderSchema),
   }),
 }

@@ -95,6 +95,17 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ list: z.array(item), page: z.int(), limit: z.int(), more: z.boolean() })
 }
 
+/** Builds the schema of one page of a list whose oldest rows may be archived. */
+export function archivedPageOf<Item extends z.ZodType>(item: Item) {
+  return pageOf(item).extend({
+    archived_until: z
+      .optional(timeSchema)
+      .describe(
+        'On the last page: those that ended up to this time are archived and not in the list. Absent if none are',
+      ),
+  })
+}
+
 /** An e-mail address of at most 254 characters. */
 export const emailSchema = z.string().max(254).check(z.email())
 /** The digits of a phone number, without the country code. */

@@ -58,6 +58,8 @@ export const TABLE_RIGHTS: readonly TableRights[] = [
   // The quotes of sources are deleted when their retention ends.
   { table: 'trail_source', updates: false, deletes: true },
   { table: 'trail_source_head', updates: false, deletes: true },
+  // The numbers of the engine's batches: the owner archives them.
+  { table: 'batch', updates: false, deletes: false },
   // Ranges are made by a function of the owner, and archived by the owner.
   ...[
     'history_range',

@@ -12,6 +12,9 @@ declare module '../db/tables.ts' {
       last_at: Big
       exported_at: Big
       detached_at: BigOrNull
+      last_batch: BigOrNull
+      next_order_id: BigOrNull
+      dropped_at: BigOrNull
     }
   }
 }
@@ -25,6 +28,41 @@ export async function archivedUntil(db: Kysely<Tables>): Promise<number | undefi
     select max(last_at) as at from history_archive where detached_at is not null`.execute(db)
   const at = rows[0]?.at ?? undefined
   return at === undefined ? undefined : Number(at)
+}
+
+/** What is known of the orders that are in files: all that ended up to a time, among those placed before certain numbers. */
+export interface ArchivedOrders {
+  /** The time of the last archived command, in epoch milliseconds. */
+  readonly until: number
+  /** The number of the first spot or stop order that was placed after it. */
+  readonly nextOrder: number
+  /** The last archived command, by whose numbers orders on perpetuals are named. */
+  readonly lastCommand: number
+}
+
+/** Returns up to when ended orders are archived; `undefined` if none are. Read after orders, so that what leaves in between is named. */
+export async function archivedOrders(db: Kysely<Tables>): Promise<ArchivedOrders | undefined> {
+  const { rows } = await sql<{ until: string; next_order: string; next_command: string }>`
+    select last_at as until, next_order_id as next_order, next_command
+    from history_archive join history_range using (first_command)
+    where dropped_at is not null order by first_command desc limit 1`.execute(db)
+  const [row] = rows
+  return (
+    row && {
+      until: Number(row.until),
+      nextOrder: Number(row.next_order),
+      lastCommand: Number(row.next_command) - 1,
+    }
+  )
+}
+
+/** Adds to the last page of a list of ended orders up to when others are archived. */
+export async function withArchived<Page extends { readonly more: boolean }>(
+  db: Kysely<Tables>,
+  page: Page,
+): Promise<Page & { readonly archived_until?: number }> {
+  const archived = page.more ? undefined : await archivedOrders(db)
+  return archived ? { ...page, archived_until: archived.until } : page
 }
 
 /** Keeps ranges from leaving the tables until the transaction ends. First in it, so that all that it reads is of one moment. */

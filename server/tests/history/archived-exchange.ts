@@ -36,7 +36,11 @@ export interface OldExchange {
   close(): Promise<void>
 }
 
-export async function startOldExchange(): Promise<OldExchange> {
+/** `early` acts in the first range, before the customers trade with each other. */
+export async function startOldExchange(
+  early: (halyard: DemoTestApp, ann: FundedCustomer, bob: FundedCustomer) => Promise<void> = () =>
+    Promise.resolve(),
+): Promise<OldExchange> {
   const database = await createTestDatabase({ migrated: true })
   const owner = openDatabase(database.url, (error) => {
     throw error
@@ -48,6 +52,7 @@ export async function startOldExchange(): Promise<OldExchange> {
   let running = halyard
   await submitCommand(halyard, { kind: 'recordPrices', prices: [{ marketId: 1, ticks: 500_000 }] })
   const [earlyAnn, earlyBob] = [await registerFundedCustomer(halyard), await registerFundedCustomer(halyard)]
+  await early(halyard, earlyAnn, earlyBob)
   await trade(earlyAnn, earlyBob)
   for (;;) {
     await submitCommand(halyard, { kind: 'setVerification', customerId: earlyAnn.id, level: 2 })

@@ -1,6 +1,7 @@
 import { SPOT_ORDERS, STOP_ORDERS } from '../../engine/index.ts'
-import { missing, unknownOrder } from '../protocol/errors.ts'
+import { missing } from '../protocol/errors.ts'
 import type { BinanceContext, SignedCall } from '../protocol/endpoint.ts'
+import { isArchivedOrder, notFound } from '../protocol/not-found.ts'
 import { limitOf, timeOf, wholeOf } from '../protocol/fields.ts'
 import { marketOf } from '../protocol/symbols.ts'
 import { type FoundOrder, listIdOf, numberOf, stopsOf, withOrder, withStops } from './find-stops.ts'
@@ -39,7 +40,7 @@ export async function findNamedOrder(
   ])
   if (stop && Number(stop.id) > Number(row?.id ?? 0)) return withOrder(ctx, market, STOP_ORDERS.read(stop))
   const [found] = row ? await withStops(ctx, [{ market, order: SPOT_ORDERS.read(row) }]) : []
-  if (!found) throw unknownOrder()
+  if (!found) throw await notFound(ctx, id, isArchivedOrder)
   return found
 }
 

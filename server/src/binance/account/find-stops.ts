@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type OrderRow, SPOT_ORDERS, STOP_ORDERS, type StopRow } from '../../engine/index.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
+import { orderArchived } from '../protocol/errors.ts'
 import type { BinanceContext } from '../protocol/endpoint.ts'
 
 /**
@@ -52,7 +53,9 @@ export async function withOrder(
     .selectFrom('spot_order')
     .selectAll()
     .where('id', '=', String(stop.placedOrderId))
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Both were archived in between.
+  if (!row) throw orderArchived()
   return { ...common, order: SPOT_ORDERS.read(row) }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type OrderRow, SPOT_ORDERS, STOP_ORDERS, type StopRow } from '../../engine/index.ts'
 import type { ListedMarket } from '../../instruments/catalogue.ts'
 import { requireRecent } from '../protocol/authenticate.ts'
-import { BinanceError, cancelRejected, missing } from '../protocol/errors.ts'
+import { BinanceError, cancelRejected, missing, orderArchived } from '../protocol/errors.ts'
 import type { BinanceContext, SignedCall, SignedEndpoint } from '../protocol/endpoint.ts'
 import { wholeOf } from '../protocol/fields.ts'
 import { marketOf } from '../protocol/symbols.ts'
@@ -79,7 +79,8 @@ async function findList(
 
 async function legsOf(ctx: BinanceContext, market: ListedMarket, stop: StopRow): Promise<FoundOrder[]> {
   const order = (await readLimits(ctx, [stop])).get(stop.pairedOrderId)
-  if (!order) throw new Error(`the limit order of stop order ${stop.id} is not stored`)
+  // Both were archived in between.
+  if (!order) throw orderArchived()
   return [{ market, order, listId: stop.id }, await withOrder(ctx, market, stop)]
 }
 

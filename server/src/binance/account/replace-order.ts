@@ -3,7 +3,7 @@ import { codeOf } from '../../calls/reject-codes.ts'
 import type { AcceptedTo, OrderReply } from '../../engine/index.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { requireRecent } from '../protocol/authenticate.ts'
-import { BinanceError, missing, toBinanceError, unknownOrder } from '../protocol/errors.ts'
+import { BinanceError, isNotFound, missing, toBinanceError } from '../protocol/errors.ts'
 import type { BinanceContext, SignedCall, SignedEndpoint } from '../protocol/endpoint.ts'
 import { wordOf } from '../protocol/fields.ts'
 import { findNamedOrder } from './find-orders.ts'
@@ -57,7 +57,7 @@ async function findCancelled(ctx: BinanceContext, call: SignedCall): Promise<num
   try {
     return (await findNamedOrder(ctx, call, NAMES)).order?.id ?? NO_ORDER
   } catch (error) {
-    if (error instanceof BinanceError && error.code === unknownOrder().code) return NO_ORDER
+    if (isNotFound(error)) return NO_ORDER
     throw error
   }
 }

@@ -28,11 +28,17 @@ export const illegal = (name: string): BinanceError =>
   new BinanceError(-1100, `Illegal characters found in parameter '${name}'.`)
 export const unknownSymbol = (): BinanceError => new BinanceError(-1121, 'Invalid symbol.')
 export const unknownOrder = (): BinanceError => new BinanceError(-2013, 'Order does not exist.')
+export const orderArchived = (): BinanceError => new BinanceError(-2026, 'Order was archived.')
 export const cancelRejected = (): BinanceError => new BinanceError(-2011, 'Unknown order sent.')
+
+/** Returns whether an error says that no order was found: none has the number, or it is archived. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof BinanceError && [unknownOrder().code, orderArchived().code].includes(error.code)
+}
 
 /** Throws the error of a lookup in the words of a cancel: an unknown order is named otherwise by queries. */
 export function rejectCancel(error: unknown): never {
-  throw error instanceof BinanceError && error.code === unknownOrder().code ? cancelRejected() : error
+  throw isNotFound(error) ? cancelRejected() : error
 }
 
 export const badKey = (): BinanceError =>

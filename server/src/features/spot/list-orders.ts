@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@halyard/api'
+import { withArchived } from '../../history/archived-until.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { Caller } from '../../calls/handler.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
@@ -8,7 +9,8 @@ import type { Context, Handler } from './context.ts'
 import { findOrders } from './queries.ts'
 
 export const listOpenOrders: Handler<'coin/list'> = (ctx, caller) => listOrders(ctx, caller, false)
-export const listEndedOrders: Handler<'transaction_complete'> = (ctx, caller) => listOrders(ctx, caller, true)
+export const listEndedOrders: Handler<'transaction_complete'> = async (ctx, caller) =>
+  withArchived(ctx.db, await listOrders(ctx, caller, true))
 
 async function listOrders(
   ctx: Context,

@@ -1,3 +1,4 @@
+import { withArchived } from '../../history/archived-until.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { presentStop } from '../../presenters/present-stop.ts'
 import { STOP_ORDERS } from '../../engine/index.ts'
@@ -15,5 +16,6 @@ export const listStops: Handler<'coin/trade/stop/list'> = async (ctx, { request,
     offset: page.offset,
     limit: page.limit + 1,
   })
-  return presentPage(page, rows, (record) => presentStop(ctx.catalogue, STOP_ORDERS.read(record)))
+  const list = presentPage(page, rows, (record) => presentStop(ctx.catalogue, STOP_ORDERS.read(record)))
+  return request.ended === '1' ? withArchived(ctx.db, list) : list
 }

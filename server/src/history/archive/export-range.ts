@@ -4,8 +4,9 @@ import type pg from 'pg'
 import { ArchiveError } from './archive-error.ts'
 import { writeArchive } from './archive-file.ts'
 import { inTransaction } from './in-transaction.ts'
-import { type Columns, linesOf, readColumns, SECTIONS } from './range-lines.ts'
-import { type Counts, type Header, readArchive } from './read-archive.ts'
+import type { Batches } from './ended-rows.ts'
+import { type Format, linesOf, readColumns, SECTIONS } from './range-lines.ts'
+import { type Header, noCounts, readArchive } from './read-archive.ts'
 import { fileOf, NO_DIGEST, type Range, tableOf } from './ranges.ts'
 
 /** Names the exchange in its archives. */
@@ -27,13 +28,14 @@ export async function exportRange(
   const path = join(directory, fileOf(range))
   const origin = await readOrigin(client)
   await refuseForeign(path, origin)
-  const { header, digest } = await inTransaction(
+  const { header, digest, batches } = await inTransaction(
     client,
     'isolation level repeatable read read only',
     async () => {
-      const columns = await readColumns(client)
-      const header = await headerOf(client, range, { origin, columns })
-      return { header, digest: await writeArchive(directory, fileOf(range), textsOf(client, range, header)) }
+      const batches = await findBatches(client, range)
+      const header = await headerOf(client, range, origin, batches)
+      const texts = textsOf(client, { ...range, batches }, header)
+      return { header, batches, digest: await writeArchive(directory, fileOf(range), texts) }
     },
   )
   if (range.digest !== undefined) {
@@ -41,9 +43,26 @@ export async function exportRange(
     return
   }
   await client.query(
-    'insert into history_archive (first_command, digest, first_at, last_at, exported_at) values ($1, $2, $3, $4, $5)',
-    [range.first, digest, header.first_at, header.last_at, now],
+    `insert into history_archive (first_command, digest, first_at, last_at, exported_at, last_batch, next_order_id)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [range.first, digest, header.first_at, header.last_at, now, batches?.last, batches?.nextOrder],
   )
+}
+
+/**
+ * Finds the batches that leave with a range: those whose last command is in it. `undefined` for a range that an earlier version has exported
+ * without them.
+ */
+async function findBatches(client: pg.Client, range: Range): Promise<Batches | undefined> {
+  if (range.digest !== undefined) return range.batches
+  const { rows } = await client.query<{ last: string; next_order: string | null }>(
+    `select last, (select next_order_id from batch where seq = last) as next_order from (
+       select batch_seq - (last_command_seq > ${range.last})::int as last
+       from ${tableOf('command', range)} command join batch on batch.seq = batch_seq where command.seq = ${range.last}
+     ) found`,
+  )
+  if (!rows[0]) throw new ArchiveError(`the batch of command ${range.last} is missing`)
+  return { after: range.afterBatch, last: Number(rows[0].last), nextOrder: Number(rows[0].next_order ?? 1) }
 }
 
 /** Refuses to replace a file that this exchange did not write. */
@@ -56,7 +75,8 @@ async function refuseForeign(path: string, origin: string): Promise<void> {
 async function headerOf(
   client: pg.Client,
   range: Range,
-  { origin, columns }: { readonly origin: string; readonly columns: Columns },
+  origin: string,
+  batches: Batches | undefined,
 ): Promise<Header> {
   const { rows } = await client.query<{ count: string; first_at: string; last_at: string }>(
     `select count(*) as count, min(at) as first_at, max(at) as last_at from ${tableOf('command', range)}`,
@@ -64,24 +84,34 @@ async function headerOf(
   const [row] = rows
   if (Number(row?.count) !== range.last - range.first + 1)
     throw new ArchiveError(`commands ${range.first} to ${range.last} are not complete: the log has gaps`)
+  const format: Format = batches ? 'halyard-history-2' : 'halyard-history-1'
   return {
-    format: 'halyard-history-1',
+    format,
     origin,
     first_command: range.first,
     last_command: range.last,
     first_at: Number(row?.first_at),
     last_at: Number(row?.last_at),
     previous: range.previous ?? NO_DIGEST,
-    columns: { command: columns.command, posting: columns.posting, spot_trade: columns.spot_trade },
+    ...(batches && {
+      after_batch: batches.after,
+      last_batch: batches.last,
+      next_order_id: batches.nextOrder,
+    }),
+    columns: await readColumns(client, format),
   } as Header
 }
 
-async function* textsOf(client: pg.Client, range: Range, header: Header): AsyncGenerator<string> {
+async function* textsOf(
+  client: pg.Client,
+  range: Pick<Range, 'first' | 'last' | 'batches'>,
+  header: Header,
+): AsyncGenerator<string> {
   yield `history ${JSON.stringify(header)}\n`
-  const counts: Counts = { command: 0, posting: 0, spot_trade: 0, balance: 0, fee: 0 }
-  for (const section of SECTIONS)
+  const counts = noCounts(header.format)
+  for (const section of SECTIONS[header.format])
     for await (const lines of linesOf(client, range, section, header.columns)) {
-      counts[section] += lines.length
+      counts[section] = (counts[section] ?? 0) + lines.length
       yield lines.map((line) => `${section} ${line}\n`).join('')
     }
   yield `end ${JSON.stringify(counts)}\n`

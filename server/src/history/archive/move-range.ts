@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { ArchiveError } from './archive-error.ts'
 import { checkRange } from './check-range.ts'
+import { clearRows, returnRows } from './clear-rows.ts'
 import { moveFigures } from './figures.ts'
 import { inTransaction } from './in-transaction.ts'
+import { isEnded, isFigure } from './range-lines.ts'
 import { readArchive } from './read-archive.ts'
 import { keepReplies, returnReplies } from './replies.ts'
 import { fileOf, type Range, TABLE_NAMES, tableOf } from './ranges.ts'
@@ -38,15 +40,29 @@ export async function detachRange(
   })
 }
 
-/** Drops the tables of a detached range, whose file was checked against them. */
-export async function dropRange(client: pg.Client, range: Range, directory: string): Promise<void> {
+/**
+ * Deletes the batches and orders of a detached range, and then drops its tables. The file was checked against all of them. Lists say that
+ * orders are archived before the first of them leaves.
+ */
+export async function dropRange(
+  client: pg.Client,
+  range: Range,
+  directory: string,
+  now: number,
+): Promise<void> {
   await checkRange(client, range, directory)
+  if (range.batches && range.state === 'detached')
+    await client.query('update history_archive set dropped_at = $2 where first_command = $1', [
+      range.first,
+      now,
+    ])
+  await clearRows(client, range, directory)
   await changeTables(client, async () => {
     for (const name of TABLE_NAMES) await client.query(`drop table ${tableOf(name, range)}`)
   })
 }
 
-/** Brings a detached range back into the tables, from its file if its own tables were dropped. */
+/** Brings a detached range back into the tables, from its file what was dropped. */
 export async function attachRange(client: pg.Client, range: Range, directory: string): Promise<void> {
   await checkRange(client, range, directory)
   await changeTables(client, async () => {
@@ -54,8 +70,10 @@ export async function attachRange(client: pg.Client, range: Range, directory: st
     if (isGone) await client.query(`select create_history_tables($1, 'default')`, [String(range.first)])
     await readArchive(join(directory, fileOf(range)), {
       async onRows(section, rows) {
-        if (section === 'balance' || section === 'fee') await moveFigures(client, section, rows, -1)
-        else if (isGone)
+        if (isFigure(section)) await moveFigures(client, section, rows, -1)
+        else if (isEnded(section)) {
+          if (range.state !== 'detached') await returnRows(client, section, rows)
+        } else if (isGone)
           await client.query(
             `insert into ${tableOf(section, range)} select stored.* from unnest($1::text[]) text,
                json_populate_record(null::${tableOf(section, range)}, text::json) stored`,
@@ -63,9 +81,10 @@ export async function attachRange(client: pg.Client, range: Range, directory: st
           )
       },
     })
-    await client.query('update history_archive set detached_at = null where first_command = $1', [
-      range.first,
-    ])
+    await client.query(
+      'update history_archive set detached_at = null, dropped_at = null where first_command = $1',
+      [range.first],
+    )
     await returnReplies(client, range)
     await client.query('select attach_history($1, $2)', [range.first, range.last + 1])
   })

@@ -1,28 +1,48 @@
 import type pg from 'pg'
+import { type Batches, ENDED_TABLE_NAMES, type EndedTable, ENDED_TABLES, endedRowsOf } from './ended-rows.ts'
 import { type Range, TABLE_NAMES, type TableName, TABLES, tableOf } from './ranges.ts'
 
-/** The parts of a file: the rows of each table, and what their postings come to. */
-export const SECTIONS = [...TABLE_NAMES, 'balance', 'fee'] as const
-export type Section = (typeof SECTIONS)[number]
+const FIGURES = ['balance', 'fee'] as const
+type Figure = (typeof FIGURES)[number]
+
+/** The parts of a file of each format: the rows of tables, and what the postings come to. Earlier versions wrote the first format. */
+export const SECTIONS = {
+  'halyard-history-1': [...TABLE_NAMES, ...FIGURES],
+  'halyard-history-2': [...TABLE_NAMES, ...ENDED_TABLE_NAMES, ...FIGURES],
+} as const
+export type Format = keyof typeof SECTIONS
+export type Section = TableName | EndedTable | Figure
+
+export function isEnded(section: Section): section is EndedTable {
+  return section in ENDED_TABLES
+}
+
+export function isFigure(section: Section): section is Figure {
+  return section === 'balance' || section === 'fee'
+}
 
 /** The columns of each table, by which rows are written and compared, whatever columns a later version adds. */
-export type Columns = Readonly<Record<TableName, readonly string[]>>
+export type Columns = Readonly<Partial<Record<TableName | EndedTable, readonly string[]>>>
 
 const CHUNK = 2_000
 
-export async function readColumns(client: pg.Client): Promise<Columns> {
+/** Reads the columns of the tables that a file of a format has. */
+export async function readColumns(client: pg.Client, format: Format): Promise<Columns> {
   const { rows } = await client.query<{ name: TableName; columns: string[] }>(
     `select attrelid::regclass::text as name, array_agg(attname::text order by attnum) as columns from pg_attribute
      where attrelid = any($1::regclass[]) and attnum > 0 and not attisdropped group by attrelid`,
-    [TABLE_NAMES],
+    [SECTIONS[format].filter((section) => !isFigure(section))],
   )
-  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns])) as unknown as Columns
+  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))
 }
+
+/** A range with the batches of its file. */
+type Exported = Pick<Range, 'first' | 'last'> & { readonly batches: Batches | undefined }
 
 /** Reads the lines of a section in chunks, in canonical order and form. Figures need the range to be attached. */
 export async function* linesOf(
   client: pg.Client,
-  range: Range,
+  range: Exported,
   section: Section,
   columns: Columns,
 ): AsyncGenerator<readonly string[]> {
@@ -35,14 +55,26 @@ export async function* linesOf(
   await client.query('close lines')
 }
 
-function selectOf(range: Range, section: Section, columns: Columns): string {
-  if (section === 'balance' || section === 'fee') return figuresOf(range, section)
-  const names = columns[section].map((name) => `"${name}"`).join(', ')
-  const key = TABLES[section]
-  return `select row_to_json(r)::text as line from (select ${names} from ${tableOf(section, range)} order by ${key}) r`
+function selectOf(range: Exported, section: Section, columns: Columns): string {
+  if (isFigure(section)) return figuresOf(range, section)
+  const names = namesOf(columns, section)
+  const rows = isEnded(section)
+    ? endedRowsOf(range, section, batchesOf(range), names)
+    : `select ${names} from ${tableOf(section, range)} order by ${TABLES[section]}`
+  return `select row_to_json(r)::text as line from (${rows}) r`
 }
 
-function figuresOf({ first, last }: Range, section: 'balance' | 'fee'): string {
+function batchesOf({ batches }: Exported): Batches {
+  if (!batches) throw new Error('a file of the first format has no batches')
+  return batches
+}
+
+/** Returns the columns of a table as SQL, in the order in which its rows are written. */
+export function namesOf(columns: Columns, table: TableName | EndedTable): string {
+  return (columns[table] ?? []).map((name) => `"${name}"`).join(', ')
+}
+
+function figuresOf({ first, last }: Exported, section: Figure): string {
   const inside = `command_seq between ${first} and ${last}`
   if (section === 'balance')
     return `

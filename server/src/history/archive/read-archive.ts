@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { ArchiveError } from './archive-error.ts'
 import { readLines } from './archive-file.ts'
-import { type Columns, type Section, SECTIONS } from './range-lines.ts'
+import { ENDED_TABLE_NAMES } from './ended-rows.ts'
+import { type Columns, type Format, type Section, SECTIONS } from './range-lines.ts'
+import { TABLE_NAMES } from './ranges.ts'
 
 const wholeSchema = z.int().nonnegative()
 const columnsSchema = z.array(z.string().regex(/^[a-z_]+$/)).min(1)
 
-const headerSchema = z.strictObject({
-  format: z.literal('halyard-history-1'),
+const common = {
   /** The exchange that wrote it. */
   origin: z.uuid(),
   first_command: wholeSchema,
@@ -17,19 +18,40 @@ const headerSchema = z.strictObject({
   last_at: wholeSchema,
   /** The SHA-256 of the file of the range before it. */
   previous: z.string().regex(/^[0-9a-f]{64}$/),
-  columns: z.strictObject({ command: columnsSchema, posting: columnsSchema, spot_trade: columnsSchema }),
-})
-export type Header = z.output<typeof headerSchema> & { readonly columns: Columns }
+}
+
+const headerSchema = z.discriminatedUnion('format', [
+  z.strictObject({
+    format: z.literal('halyard-history-1'),
+    ...common,
+    columns: columnsOf(TABLE_NAMES),
+  }),
+  z.strictObject({
+    format: z.literal('halyard-history-2'),
+    ...common,
+    /** The last batch of the files before it, the last of its own, and the number of the first order that was placed after it. */
+    after_batch: wholeSchema,
+    last_batch: wholeSchema,
+    next_order_id: wholeSchema,
+    columns: columnsOf([...TABLE_NAMES, ...ENDED_TABLE_NAMES]),
+  }),
+])
+export type Header = z.output<typeof headerSchema>
+
+function columnsOf(tables: readonly string[]): z.ZodType<Columns> {
+  return z.strictObject(Object.fromEntries(tables.map((table) => [table, columnsSchema])))
+}
 
 /** The numbers of lines by section: the last line of a file. */
-export type Counts = Record<Section, number>
-const countsSchema = z.strictObject({
-  command: wholeSchema,
-  posting: wholeSchema,
-  spot_trade: wholeSchema,
-  balance: wholeSchema,
-  fee: wholeSchema,
-})
+export type Counts = Partial<Record<Section, number>>
+
+export function noCounts(format: Format): Counts {
+  return Object.fromEntries(SECTIONS[format].map((section) => [section, 0]))
+}
+
+function countsSchemaOf(format: Format): z.ZodType<Counts> {
+  return z.strictObject(Object.fromEntries(SECTIONS[format].map((section) => [section, wholeSchema])))
+}
 
 /** Receives the header, and then the rows of each section in chunks, as JSON. */
 export interface ArchiveReader {
@@ -44,7 +66,7 @@ interface ReadArchive {
 
 /** Reads a file from its header to its counts. Throws an `ArchiveError` for one that is not complete and in order. */
 export async function readArchive(path: string, { onHeader, onRows }: ArchiveReader): Promise<ReadArchive> {
-  const counts: Counts = { command: 0, posting: 0, spot_trade: 0, balance: 0, fee: 0 }
+  let counts: Counts = {}
   let header: Header | undefined
   let section = 0
   let hasEnded = false
@@ -61,17 +83,19 @@ export async function readArchive(path: string, { onHeader, onRows }: ArchiveRea
       const [kind, text] = [line.slice(0, space), line.slice(space + 1)]
       if (!header) {
         header = parse(path, headerSchema, kind === 'history' ? text : '')
+        counts = noCounts(header.format)
         onHeader?.(header)
       } else if (kind === 'end' && !hasEnded) {
         hasEnded = true
-        const ended = parse(path, countsSchema, text)
-        for (const name of SECTIONS)
+        const ended = parse(path, countsSchemaOf(header.format), text)
+        for (const name of SECTIONS[header.format])
           if (ended[name] !== counts[name]) throw new ArchiveError(`${path} is damaged: ${name} lacks rows`)
       } else {
-        const at = SECTIONS.indexOf(kind as Section)
+        const sections: readonly string[] = SECTIONS[header.format]
+        const at = sections.indexOf(kind)
         if (hasEnded || at < section) throw new ArchiveError(`${path} is damaged: its lines are not in order`)
         section = at
-        counts[kind as Section] += 1
+        counts[kind as Section] = (counts[kind as Section] ?? 0) + 1
         const list = rows.get(kind as Section) ?? []
         list.push(text)
         rows.set(kind as Section, list)

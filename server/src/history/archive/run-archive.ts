@@ -25,7 +25,7 @@ const USAGE = `Usage: npm run archive -- COMMAND [--directory DIR] [--before YYY
   export    writes ranges from before a day (UTC) to files
   check     compares all files with each other, with the tables and with the archived figures
   detach    takes exported ranges out of the tables, after a check
-  drop      drops the tables of detached ranges, after a check
+  drop      drops the tables of detached ranges and deletes their ended orders, after a check
   attach    brings the newest detached range back, from its file if need be
 The database is that of MIGRATIONS_DATABASE_URL, or of DATABASE_URL.`
 
@@ -97,8 +97,12 @@ async function withLockedDatabase(
   const url = environment['MIGRATIONS_DATABASE_URL'] || environment['DATABASE_URL']
   if (!url) throw new ArchiveError('set MIGRATIONS_DATABASE_URL, or DATABASE_URL, to the database')
   const client = new pg.Client({ connectionString: url, application_name: 'halyard-archive' })
+  // A connection that breaks fails the statement, which says so.
+  client.on('error', () => undefined)
   await client.connect()
   try {
+    // Times of batches are written in the zone of the session.
+    await client.query(`set time zone 'UTC'`)
     const { rows } = await client.query<{ is_locked: boolean; is_owner: boolean | null }>(`
       select pg_try_advisory_lock(hashtext('history archive')) as is_locked,
         (select pg_has_role(current_user, relowner, 'member') from pg_class where oid = to_regclass('history_archive')) as is_owner`)
@@ -117,7 +121,7 @@ async function exportClosed({ client, ranges, directory, before, now, print }: R
   const closed = await findClosed(client, ranges, before, now)
   let done = 0
   for (const { first, state } of closed) {
-    if (state === 'detached' || state === 'archived') continue
+    if (state === 'detached' || state === 'leaving' || state === 'archived') continue
     // Read again, since each file names the digest of the one before it.
     const range = (await readRanges(client)).find((one) => one.first === first)
     if (!range || (range.state === 'exported' && (await isThere(directory, range)))) continue
@@ -159,17 +163,17 @@ async function detachExported({ client, ranges, directory, now, print }: Run): P
   }
 }
 
-async function dropDetached({ client, ranges, directory, print }: Run): Promise<void> {
-  const detached = ranges.filter(({ state }) => state === 'detached')
+async function dropDetached({ client, ranges, directory, now, print }: Run): Promise<void> {
+  const detached = ranges.filter(({ state }) => state === 'detached' || state === 'leaving')
   if (detached.length === 0) throw new ArchiveError('no range is detached')
   for (const range of detached) {
-    await dropRange(client, range, directory)
+    await dropRange(client, range, directory, now)
     print(`dropped the tables of commands ${range.first} to ${range.last}`)
   }
 }
 
 async function attachNewest({ client, ranges, directory, print }: Run): Promise<void> {
-  const range = ranges.findLast(({ state }) => state === 'detached' || state === 'archived')
+  const range = ranges.findLast(({ state }) => state !== 'stored' && state !== 'exported')
   if (!range) throw new ArchiveError('no range is detached')
   await attachRange(client, range, directory)
   print(`attached commands ${range.first} to ${range.last}`)

@@ -5,6 +5,7 @@ import { type Format, useFormat } from '../../../lib/format/format.ts'
 import { PagedList } from '../../../lib/lists/paged-list.tsx'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/market/spot-market.ts'
 import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
+import { ArchivedNote } from '../../../lib/trading/orders/archived-note.tsx'
 import type { Order } from '../../../lib/trading/orders/order.ts'
 import { OrderDetails } from './order-details.tsx'
 import { useEndedOrders } from './order-history.ts'
@@ -40,6 +41,7 @@ export function HistoryList({ market }: { readonly market: SpotMarket | undefine
           ) : null
         }}
       </PagedList>
+      <ArchivedNote until={ended.archivedUntil} />
       {shown && shownMarket ? (
         <OrderDetails market={shownMarket} onClose={close} open={open} order={shown} />
       ) : null}

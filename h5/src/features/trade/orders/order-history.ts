@@ -1,6 +1,7 @@
 import { readApi } from '../../../lib/calls/api.ts'
 import { queryClient } from '../../../lib/calls/queries.ts'
-import { addToPages, newestFirst, parsePage, usePages } from '../../../lib/lists/pages.ts'
+import { addToPages, newestFirst, parsePage } from '../../../lib/lists/pages.ts'
+import { useArchivedPages } from '../../../lib/trading/orders/archived-pages.ts'
 import { ENDED_ORDERS } from '../../../lib/trading/orders/open-orders.ts'
 import { type Order, toOrder } from '../../../lib/trading/orders/order.ts'
 
@@ -13,7 +14,7 @@ export interface PairIds {
 
 /** Fetches ended orders page by page, newest first, of one pair or of all. */
 export function useEndedOrders(pair: PairIds | undefined) {
-  return usePages(
+  return useArchivedPages(
     [...ENDED_ORDERS, pair ?? 'all'],
     async (page, signal) => {
       const request = { ...(pair && { currency_id: pair.baseId, legal_id: pair.quoteId }), page, limit: PAGE }

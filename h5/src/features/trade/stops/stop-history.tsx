@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format/format.ts'
 import { PagedList } from '../../../lib/lists/paged-list.tsx'
 import { type SpotMarket, useSpotMarkets } from '../../../lib/market/spot-market.ts'
 import { useDialogState } from '../../../lib/navigation/use-dialog-state.ts'
+import { ArchivedNote } from '../../../lib/trading/orders/archived-note.tsx'
 import { nameOfStop, type StopOrder } from '../../../lib/trading/orders/stop-order.ts'
 import { useEndedStops } from './stop-orders.ts'
 import { stopText } from './stop-text.ts'
@@ -41,6 +42,7 @@ export function StopHistory({ market, onShowOrder }: StopHistoryProps) {
           ) : null
         }}
       </PagedList>
+      <ArchivedNote until={ended.archivedUntil} />
       {shown && shownMarket ? (
         <StopDetails
           market={shownMarket}

@@ -2,7 +2,8 @@ import { toast } from '@halyard/ui'
 import { readApi } from '../../../lib/calls/api.ts'
 import { queryClient } from '../../../lib/calls/queries.ts'
 import { text } from '../../../lib/language/i18n.ts'
-import { newestFirst, parsePage, usePages } from '../../../lib/lists/pages.ts'
+import { newestFirst, parsePage } from '../../../lib/lists/pages.ts'
+import { useArchivedPages } from '../../../lib/trading/orders/archived-pages.ts'
 import { toStopOrder } from '../../../lib/trading/orders/stop-order.ts'
 import { ENDED_STOPS, onStopsEnded } from '../../../lib/trading/orders/waiting-stops.ts'
 import type { PairIds } from '../orders/order-history.ts'
@@ -11,7 +12,7 @@ const PAGE = 20
 
 /** Fetches ended stop orders page by page, newest first, of one pair or of all. */
 export function useEndedStops(pair: PairIds | undefined) {
-  return usePages(
+  return useArchivedPages(
     [...ENDED_STOPS, pair ?? 'all'],
     async (page, signal) => {
       const of = pair && { currency_id: pair.baseId, legal_id: pair.quoteId }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type PositionRow, POSITIONS } from '../../../engine/index.ts'
 import type { PerpInstrument } from '../../../instruments/catalogue.ts'
 import type { BinanceContext, SignedCall } from '../../protocol/endpoint.ts'
-import { missing, unknownOrder } from '../../protocol/errors.ts'
+import { missing } from '../../protocol/errors.ts'
+import { isArchivedPosition, notFound } from '../../protocol/not-found.ts'
 import { limitOf, textOf, timeOf, wholeOf, wordOf } from '../../protocol/fields.ts'
 import { findSymbol } from '../../protocol/symbols.ts'
 
@@ -45,10 +46,11 @@ export async function findNamedPosition(ctx: BinanceContext, call: SignedCall): 
   const id = wholeOf(call.fields, 'orderId', IDS)
   const clientId = call.fields.get('origClientOrderId')
   if (id === undefined && clientId === undefined) throw missing('orderId')
+  const number = id ?? Number(SHOWN_ID.exec(clientId ?? '')?.[1])
   const found =
     (id === undefined ? await findByClientId(ctx, call, perp, clientId ?? '') : undefined) ??
-    (await findById(ctx, call, perp, id ?? Number(SHOWN_ID.exec(clientId ?? '')?.[1])))
-  if (!found) throw unknownOrder()
+    (await findById(ctx, call, perp, number))
+  if (!found) throw await notFound(ctx, number, isArchivedPosition)
   return found
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { CONDITIONALS, type ConditionalRow } from '../../../engine/index.ts'
 import type { PerpInstrument } from '../../../instruments/catalogue.ts'
 import type { BinanceContext, SignedCall } from '../../protocol/endpoint.ts'
-import { missing, unknownOrder } from '../../protocol/errors.ts'
+import { missing } from '../../protocol/errors.ts'
+import { isArchivedPosition, notFound } from '../../protocol/not-found.ts'
 import { limitOf, timeOf, wholeOf } from '../../protocol/fields.ts'
 import { askedPerp, perpOf } from '../account/find-positions.ts'
 import type { FoundConditional } from './present-algo.ts'
@@ -34,7 +35,7 @@ export async function findNamedConditional(ctx: BinanceContext, call: SignedCall
   const number = id ?? Number(SHOWN_ID.exec(clientId ?? '')?.[1] ?? 0)
   const row = named ?? (await own.where('id', '=', String(number)).executeTakeFirst())
   const [found] = row ? withPerps(ctx, [CONDITIONALS.read(row)]) : []
-  if (!found) throw unknownOrder()
+  if (!found) throw await notFound(ctx, number, isArchivedPosition)
   return found
 }
 

@@ -1,6 +1,7 @@
 import { readApi } from '../../../../lib/calls/api.ts'
 import { PRIVATE } from '../../../../lib/calls/queries.ts'
-import { addToPages, newestFirst, parsePage, usePages } from '../../../../lib/lists/pages.ts'
+import { addToPages, newestFirst, parsePage } from '../../../../lib/lists/pages.ts'
+import { useArchivedPages } from '../../../../lib/trading/orders/archived-pages.ts'
 import { type Position, toPosition, WIRE_STATUSES } from '../../position.ts'
 
 /** The lists of ended positions, for `parseEvent`. */
@@ -12,7 +13,7 @@ export type EndedStatus = 'closed' | 'cancelled'
 
 /** Fetches closed positions or cancelled orders page by page, the last changed first. */
 export function useEndedPositions(status: EndedStatus) {
-  return usePages(
+  return useArchivedPages(
     [...ENDED, status],
     async (page, signal) => {
       const request = { status: WIRE_STATUSES[status], page, limit: PAGE }

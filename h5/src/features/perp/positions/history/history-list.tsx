@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../lib/language/use-translation.ts'
 import { useFormat } from '../../../../lib/format/format.ts'
 import { PagedList } from '../../../../lib/lists/paged-list.tsx'
 import { useDialogState } from '../../../../lib/navigation/use-dialog-state.ts'
+import { ArchivedNote } from '../../../../lib/trading/orders/archived-note.tsx'
 import { netResultOf } from '../../figures.ts'
 import { endingOf, orderTitleOf } from '../../order-title.ts'
 import { nameOf, type Perp } from '../../perp.ts'
@@ -20,6 +21,7 @@ interface HistoryListProps {
 /** Renders closed positions, or orders that were cancelled before they filled. */
 export function HistoryList({ perps, status }: HistoryListProps) {
   const { t } = useTranslation('perp')
+  const ended = useEndedPositions(status)
   const { item: shown, open, show, close } = useDialogState<Position>()
   const perpOf = (position: Position) => perps.find(({ perpId }) => perpId === position.perpId)
   const shownPerp = shown && perpOf(shown)
@@ -33,7 +35,7 @@ export function HistoryList({ perps, status }: HistoryListProps) {
             title={t('noHistory')}
           />
         }
-        rows={useEndedPositions(status)}
+        rows={ended}
         skeletonRows={4}
       >
         {(position) => {
@@ -45,6 +47,7 @@ export function HistoryList({ perps, status }: HistoryListProps) {
           ) : null
         }}
       </PagedList>
+      <ArchivedNote until={ended.archivedUntil} />
       {shown && shownPerp ? (
         <PositionDetails perp={shownPerp} onClose={close} open={open} position={shown} />
       ) : null}
