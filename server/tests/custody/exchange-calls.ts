@@ -4,7 +4,7 @@ import type { Command } from '../../src/engine/index.ts'
 
 const REVIEWER = 999
 
-/** What customers and operators do on an exchange whose server may be restarted, on one network. */
+/** The calls of customers and operators on an exchange whose server may be restarted, on one network. */
 export function exchangeCalls(network: 'OMNI' | 'TRC20', app: () => TestApp) {
   let addressId = 0
   const db = () => app().app.context.db

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { BlockMark } from '../chains/chain.ts'
 
-/** What own addresses hold at a block, by currency. */
+/** The holdings of own addresses at a block, by currency. */
 export interface Holdings {
   /** Deposit addresses that were read. */
   readonly addresses: number
@@ -11,7 +11,7 @@ export interface Holdings {
   readonly deposited: ReadonlyMap<number, bigint>
 }
 
-/** What the tables say that own addresses hold. */
+/** The holdings of own addresses by the tables. */
 export interface Books {
   readonly booked: bigint
   readonly under_way: bigint

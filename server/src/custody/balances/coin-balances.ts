@@ -47,7 +47,7 @@ interface Place {
   readonly output: number
 }
 
-/** Returns unspent outputs behind one, in order. Deposits to addresses of an earlier account are no outputs that can be spent. */
+/** Returns unspent outputs behind one, in order. Deposits to addresses of an earlier account have no row of outputs. */
 async function findUnspent(
   db: Database,
   network: string,

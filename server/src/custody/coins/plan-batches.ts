@@ -12,7 +12,7 @@ interface PlannedBatch<Withdrawal> {
 
 interface Plan<Withdrawal> {
   readonly batches: readonly PlannedBatch<Withdrawal>[]
-  /** Those that the outputs do not suffice for. */
+  /** Withdrawals that the outputs do not suffice for. */
   readonly short: readonly Withdrawal[]
 }
 

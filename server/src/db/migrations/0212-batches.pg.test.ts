@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 
-test('migration 0212: an earlier payment is a batch of one; other chains have one payment a transaction', async () => {
+test('migration 0212: an earlier payment is a batch of one; other chains keep single ones', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url, (error) => expect.unreachable(error.message))
   const pay = (id: number, network: string, txid: string, raw: string | null) =>
