@@ -73,4 +73,5 @@ export const OTHER_METHODS = {
   'agreement/show': 'GET',
   'banner/list': 'GET',
   'halt/list': 'GET',
+  'maintenance/list': 'GET',
 } as const

@@ -10,6 +10,7 @@ import { customerPartOpsCalls } from './customers/customer-parts.ts'
 import { depositOpsCalls } from './money/deposit.ts'
 import { fiatOpsCalls } from './products/fiat.ts'
 import { haltOpsCalls } from './records/halt.ts'
+import { maintenanceOpsCalls } from './records/maintenance.ts'
 import { helpOpsCalls } from './content/help.ts'
 import { ownMoneyOpsCalls } from './money/own-money.ts'
 import { inboxOpsCalls } from './records/inbox.ts'
@@ -62,6 +63,7 @@ export const opsCalls = {
   ...serviceOpsCalls,
   ...changeOpsCalls,
   ...haltOpsCalls,
+  ...maintenanceOpsCalls,
   ...removalOpsCalls,
   ...staffFactorOpsCalls,
   ...customerOpsCalls,

@@ -1,4 +1,5 @@
 import { haltOpsHandlers } from '../ops/halts/index.ts'
+import { maintenanceOpsHandlers } from '../ops/maintenance/index.ts'
 import { auditOpsHandlers } from '../ops/audit/index.ts'
 import { changesOpsHandlers } from '../ops/changes/index.ts'
 import { contentOpsHandlers } from '../ops/content/index.ts'
@@ -22,6 +23,7 @@ import type { OpsHandlers } from '../ops/ops-handler.ts'
 /** The handlers of every operators' call, gathered from their folders. */
 export const opsHandlers: OpsHandlers = {
   ...haltOpsHandlers,
+  ...maintenanceOpsHandlers,
   ...auditOpsHandlers,
   ...changesOpsHandlers,
   ...contentOpsHandlers,

@@ -30,6 +30,8 @@ export interface NudgeBodies {
   readonly help: object
   /** A version of the user agreement was stored. */
   readonly agreements: object
+  /** A maintenance was announced, changed or has begun. */
+  readonly maintenance: object
   /** An operator uses the support chat. */
   readonly operatorThere: object
   /** A side of a conversation begins or stops writing. */

@@ -39,7 +39,7 @@ const OPTIONS: Partial<ServerOptions> = {
 
 export type SocketsContext = Pick<
   Context,
-  'db' | 'engine' | 'catalogue' | 'halts' | 'sessions' | 'market' | 'nudges' | 'log' | 'now'
+  'db' | 'engine' | 'catalogue' | 'halts' | 'maintenances' | 'sessions' | 'market' | 'nudges' | 'log' | 'now'
 > & { readonly places: Places }
 
 export interface Sockets {
@@ -53,7 +53,7 @@ export interface Sockets {
 
 /** Opens the socket server at `/wss` of the HTTP server. It publishes committed changes only. */
 export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
-  const { db, engine, catalogue, halts, market, nudges, places, log, now } = ctx
+  const { db, engine, catalogue, halts, maintenances, market, nudges, places, log, now } = ctx
   const { admission, room, counts: closed } = places
   const channels = createChannels()
   const customers = createCustomers()
@@ -72,9 +72,9 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   })
 
   countConnections(io, places)
-  // Most connections open while nothing is halted, and then need not hear of it.
+  // Most connections open while nothing is halted or planned, and then need not hear of it.
   io.on('connection', (socket) => {
-    if (halts.running().length > 0) socket.emit('halts', haltEventOf(halts))
+    if (halts.running().length > 0 || maintenances.planned().length > 0) socket.emit('halts', haltEventOf(halts))
   })
   io.on('connection', createClientEvents({ ...ctx, channels, customers, room, onError }))
   const stopPrivateEvents = publishPrivateEvents({ engine, catalogue, nudges, customers }, onError)
@@ -128,6 +128,7 @@ function publishPublicEvents(
     engine.onCommitted((batch) => publishListing(batch, channels)),
     nudges.on('news', ({ id }) => channels.publish(EVERYONE, 'news', { id })),
     halts.onChange(() => channels.publish(EVERYONE, 'halts', haltEventOf(halts))),
+    nudges.on('maintenance', () => channels.publish(EVERYONE, 'halts', haltEventOf(halts))),
     nudges.on('banner', ({ id }) => channels.publish(EVERYONE, 'banner', { id })),
   ]
   return () => {

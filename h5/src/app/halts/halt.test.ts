@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { haltsOn, toHalts } from './halt.ts'
+import { haltsOn, plannedOn, toHalts } from './halt.ts'
 
 const halt = (scope: string) => ({
   id: 1,
@@ -12,7 +12,7 @@ const halt = (scope: string) => ({
 })
 
 test('toHalts: joins why with what stays possible', () => {
-  expect(toHalts({ list: [halt('spot')] })).toMatchObject([
+  expect(toHalts({ list: [halt('spot')], planned: [] }).running).toMatchObject([
     { id: 1, title: 'Paused: spot', text: 'Why. Your funds are safe.' },
   ])
 })
@@ -30,5 +30,24 @@ test.each([
   ['sign_ups', 'user/login/register', true],
   ['sign_ups', 'user/login/login', false],
 ] as const)('a halt of %s on the page %s: %s', (scope, page, isShown) => {
-  expect(haltsOn(toHalts({ list: [halt(scope)] }), page)).toHaveLength(isShown ? 1 : 0)
+  expect(haltsOn(toHalts({ list: [halt(scope)], planned: [] }).running, page)).toHaveLength(isShown ? 1 : 0)
+})
+
+const DAY_MS = 24 * 3_600_000
+
+test.each([
+  ['spot', 'trade/index', DAY_MS, true],
+  ['spot', 'trade/index', DAY_MS + 1, false],
+  ['spot', 'trade/index', -1, true],
+  ['spot', 'index/index', DAY_MS, true],
+  ['spot', 'index/index', DAY_MS + 1, false],
+  ['spot', 'option/detail', 1, false],
+  ['withdrawals', 'assets/withdraw/detail', 1, true],
+  ['all', 'assets/withdraw/detail', 1, true],
+  ['all', 'lever/index', 1, true],
+  ['all', 'help-center/center', 1, false],
+] as const)('a maintenance of %s on %s, %d ms ahead: %s', (scope, page, ahead, isShown) => {
+  const one = { ...halt(scope), begins_at: 5 * DAY_MS, expected_until: 6 * DAY_MS }
+  const { planned } = toHalts({ list: [], planned: [one] })
+  expect(plannedOn(planned, page, 5 * DAY_MS - ahead)).toHaveLength(isShown ? 1 : 0)
 })

@@ -1,3 +1,6 @@
 import type { ProductRights } from '../product-rights.ts'
 
-export const RIGHTS: ProductRights = { kept: ['halt'] }
+export const RIGHTS: ProductRights = {
+  appendOnly: ['maintenance_revision'],
+  kept: ['halt', 'maintenance'],
+}

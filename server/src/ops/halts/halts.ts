@@ -43,7 +43,7 @@ export const proposeResume: OpsHandler<'ops/halt/propose_resume'> = (ctx, caller
   proposeChange(ctx, caller, { kind: 'halt', id: String(caller.request.id), values: { halted: '0' } })
 
 /** The scopes that products declare, and the networks that there are. */
-function scopesOf({ catalogue }: Pick<Context, 'catalogue'>): HaltScope[] {
+export function scopesOf({ catalogue }: Pick<Context, 'catalogue'>): HaltScope[] {
   const listed = catalogue.currencies().flatMap(({ id }) => catalogue.networks(id))
   const networks = new Set(listed.map(({ network }) => network))
   return [

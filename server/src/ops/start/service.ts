@@ -2,16 +2,19 @@ import type { Lifetime } from '../../platform/services/lifetime.ts'
 import type { Context } from '../../calls/context.ts'
 import { applyApprovedChanges } from '../changes/apply-change.ts'
 import { appointFirstAdmin } from '../first-admin.ts'
+import { startMaintenances } from '../maintenance/begin-maintenances.ts'
 import { cancelRemovals } from '../removals/cancel-removals.ts'
 import { startRemovals } from '../removals/execute-removals.ts'
 
 type Needs = Context & Parameters<typeof appointFirstAdmin>[0]
 
-/** Appoints the admin of the settings, completes the changes that a crash interrupted, and removes second factors that are due. */
+/** Appoints the admin of the settings, completes the changes that a crash interrupted, removes second factors that are due, and begins
+ * maintenances. */
 export async function opsService(ctx: Needs, life: Lifetime): Promise<void> {
   ctx.auth.secondFactors.onUsed((userId) => cancelRemovals(ctx, userId))
   if (!life.doesJobs) return
   await appointFirstAdmin(ctx)
   await applyApprovedChanges(ctx)
   life.poll(() => startRemovals(ctx))
+  life.poll(() => startMaintenances(ctx))
 }
