@@ -74,7 +74,8 @@ export function openSockets(ctx: SocketsContext, http: HttpServer): Sockets {
   countConnections(io, places)
   // Most connections open while nothing is halted or planned, and then need not hear of it.
   io.on('connection', (socket) => {
-    if (halts.running().length > 0 || maintenances.planned().length > 0) socket.emit('halts', haltEventOf(halts))
+    if (halts.running().length > 0 || maintenances.planned().length > 0)
+      socket.emit('halts', haltEventOf(halts))
   })
   io.on('connection', createClientEvents({ ...ctx, channels, customers, room, onError }))
   const stopPrivateEvents = publishPrivateEvents({ engine, catalogue, nudges, customers }, onError)

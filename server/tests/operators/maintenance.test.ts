@@ -81,7 +81,9 @@ test('it begins by itself at its time and not a millisecond before, once, with t
   await begin()
   expect(running()).toEqual([])
   const prices = [{ marketId: 1, ticks: 500_000 }]
-  expect(await halyard.app.context.engine.submit({ kind: 'recordPrices', prices })).toMatchObject({ ok: true })
+  expect(await halyard.app.context.engine.submit({ kind: 'recordPrices', prices })).toMatchObject({
+    ok: true,
+  })
   dataOf(await client('coin/trade/buy', ORDER))
   await moveTo(beginsAt)
   await begin()
@@ -198,7 +200,11 @@ test('a restart in between still begins it; one whose window passed meanwhile is
   await announce('perp', NOTICE_MS + 1)
   await restartAt(kept.expected_until - 1)
   await begin()
-  expect(running().map(({ scope }) => scope).toSorted()).toEqual(['fiat', 'perp'])
+  expect(
+    running()
+      .map(({ scope }) => scope)
+      .toSorted(),
+  ).toEqual(['fiat', 'perp'])
   for (const { id } of running()) await resume(id)
 
   const over = await announce('fiat')
@@ -232,7 +238,11 @@ function dieAtHalt({ kind }: { readonly kind: string }) {
 test('a scope that is halted already stays so, and its halt is that of the maintenance', async () => {
   const { id, begins_at: beginsAt } = await announce('withdrawals')
   const { id: halt } = dataOf(
-    await bob.ops('ops/halt/declare', { scope: 'withdrawals', cause: 'security', reason: 'Unknown payments' }),
+    await bob.ops('ops/halt/declare', {
+      scope: 'withdrawals',
+      cause: 'security',
+      reason: 'Unknown payments',
+    }),
   )
   await moveTo(beginsAt)
   await begin()

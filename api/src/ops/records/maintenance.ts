@@ -10,7 +10,9 @@ const terms = {
   status: z.enum(MAINTENANCE_STATUSES),
   begins_at: timeSchema,
   expected_until: timeSchema,
-  texts: z.partialRecord(languageSchema, z.string()).describe('Further texts for customers'),
+  texts: z
+    .array(z.object({ lang: languageSchema, text: z.string() }))
+    .describe('Further texts for customers, in the languages that have one'),
   reason: z.string(),
   operator: colleagueSchema,
   changed_at: timeSchema,
@@ -44,7 +46,9 @@ const EXAMPLE = {
   begins_at: '1893456000000',
   expected_until: '1893459600000',
   reason: 'The database gets more room',
-  ...(Object.fromEntries(LANGUAGES.map((lang) => [`text_${lang}`, ''])) as { readonly [Field in TextField]: '' }),
+  ...(Object.fromEntries(LANGUAGES.map((lang) => [`text_${lang}`, ''])) as {
+    readonly [Field in TextField]: ''
+  }),
 }
 
 /** Operator calls for maintenances: one person announces, and all of it is public. */

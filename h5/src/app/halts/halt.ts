@@ -88,6 +88,9 @@ export function plannedOn(
 }
 
 /** Returns the halts that concern a page. */
-export function haltsOn<One extends Halt>(halts: readonly One[], page: RouteName | undefined): readonly One[] {
+export function haltsOn<One extends Halt>(
+  halts: readonly One[],
+  page: RouteName | undefined,
+): readonly One[] {
   return halts.filter(({ pages }) => pages?.some((start) => page?.startsWith(start)) ?? true)
 }

@@ -10,6 +10,7 @@ import { useFormat } from '../../lib/format/format.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
+import { AddressText } from '../../lib/record/address-text.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
 import { RecordSide } from '../../lib/record/record-side.tsx'
@@ -104,7 +105,7 @@ function Profile({ customer }: { readonly customer: Customer }) {
       facts={[
         { label: t('accountNumber'), value: customer.accountNumber },
         { label: t('nickname'), value: customer.nickname },
-        { label: t('email'), value: email ?? t('noContact') },
+        { label: t('email'), value: email === null ? t('noContact') : <AddressText address={email} /> },
         { label: t('mobile'), value: mobile ?? t('noContact') },
         { label: t('verification'), value: t(`verification_${customer.verification}`) },
         {

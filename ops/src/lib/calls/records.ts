@@ -20,6 +20,7 @@ export type OpsFeedback = Parsed<wire.OpsFeedback>
 export type OpsFiatDeal = Parsed<wire.OpsFiatDeal>
 export type OpsFiatSide = Parsed<wire.OpsFiatSide>
 export type OpsHalt = Parsed<wire.OpsHalt>
+export type OpsMaintenance = Parsed<wire.OpsMaintenance>
 export type OpsMatchedLine = Parsed<wire.OpsMatchedLine>
 export type OpsMonthResult = Parsed<wire.OpsMonthResult>
 export type OpsNews = Parsed<wire.OpsNews>

@@ -115,7 +115,9 @@ async function revise(
 
 /** Returns the terms of a request. Throws `maintenance_too_soon`, and `invalid_field` for a time that is too late. */
 function termsOf(
-  request: Parameters<typeof announceMaintenance>[1]['request'] | Parameters<typeof changeMaintenance>[1]['request'],
+  request:
+    | Parameters<typeof announceMaintenance>[1]['request']
+    | Parameters<typeof changeMaintenance>[1]['request'],
   at: number,
 ) {
   const { begins_at: beginsAt, expected_until: expectedUntil, reason } = request
@@ -170,7 +172,10 @@ async function present(db: Kysely<Tables>, found: readonly Maintenance[]): Promi
     status: one.status,
     begins_at: one.beginsAt,
     expected_until: one.expectedUntil,
-    texts: one.texts,
+    texts: LANGUAGES.flatMap((lang) => {
+      const text = one.texts[lang]
+      return text === undefined ? [] : [{ lang, text }]
+    }),
     reason: one.reason,
     operator: colleague(one.operatorId),
     changed_at: one.changedAt,
