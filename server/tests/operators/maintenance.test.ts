@@ -41,12 +41,13 @@ afterAll(async () => {
 /** Moves the clock, and signs the operators in again: their sessions end after minutes without a call. */
 async function moveTo(at: number): Promise<void> {
   clock = at
-  const signedIn = async ({ id }: Pick<TestOperator, 'id'>) => {
-    const token = await halyard.app.context.operators.open(id, { ip: '127.0.0.1', agent: 'test' })
-    return { id, ops: opsClient(halyard, token) }
-  }
   ann = await signedIn(ann)
   bob = await signedIn(bob)
+}
+
+async function signedIn({ id }: Pick<TestOperator, 'id'>) {
+  const token = await halyard.app.context.operators.open(id, { ip: '127.0.0.1', agent: 'test' })
+  return { id, ops: opsClient(halyard, token) }
 }
 
 /** Restarts the server at a time. */
@@ -169,7 +170,7 @@ test('cancelled a millisecond before it halts nothing; at its time it is too lat
   expect(running()).toMatchObject([{ scope: 'wealth' }])
 })
 
-test('each change is public and has its own notice; a colleague does not overwrite one unseen', async () => {
+test('each change is public and 30 minutes ahead, and replaces no unseen one of a colleague', async () => {
   const { id } = await announce('convert')
   clock += MINUTE_MS
   const change = { id, version: 1, ...terms(45 * MINUTE_MS) }
@@ -195,7 +196,7 @@ test('each change is public and has its own notice; a colleague does not overwri
   ])
 })
 
-test('a restart in between still begins it; one whose window passed meanwhile is missed and says so', async () => {
+test('a restart in between still begins it; one whose window passed meanwhile is missed', async () => {
   const kept = await announce('fiat')
   await announce('perp', NOTICE_MS + 1)
   await restartAt(kept.expected_until - 1)
@@ -250,7 +251,7 @@ test('a scope that is halted already stays so, and its halt is that of the maint
   expect(await stateOf(id)).toMatchObject({ status: 'begun', halt_id: halt })
 })
 
-test('an operator who may not halt the scope again today has a maintenance refused, and it says so', async () => {
+test('the maintenance of an operator who may not halt the scope again is refused, with why', async () => {
   for (let n = 0; n < 3; n += 1) {
     const declared = await ann.ops('ops/halt/declare', {
       scope: 'deposits',
