@@ -17,7 +17,7 @@ export interface MaintenanceTerms {
   readonly texts: MaintenanceTexts
   /** For colleagues only. */
   readonly reason: string
-  /** Who announced or last changed it. */
+  /** The operator who announced or last changed it. */
   readonly operatorId: number
   readonly changedAt: number
 }
