@@ -58,6 +58,7 @@ export const SERVER_LAYERS = [
     support: ['help', 'mail', 'uploads'],
     treasury: [],
     'cost-basis': [],
+    documents: [],
     secrets: ['auth', 'custody', 'uploads', 'verification'],
     system: ['price-feed', 'treasury'],
   },
