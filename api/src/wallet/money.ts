@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { signedSchema, timeSchema } from '../wire/fields.ts'
+import { languageSchema, signedSchema, timeSchema } from '../wire/fields.ts'
 
 /** How the cost of disposed coins is found: of the oldest lots first, or of the average of all. */
 export const costMethodSchema = z.enum(['fifo', 'average'])
@@ -32,6 +32,31 @@ export const moneyFileSchema = z.strictObject({
   kind: z.enum(['tax', 'trades']),
   year: yearSchema.describe('Of UTC'),
   method: costMethodSchema.default('fifo').describe('Of a tax file'),
+})
+
+const timeZoneSchema = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    } catch {
+      return false
+    }
+  })
+
+/**
+ * The request for a statement as PDF, `GET wallet/statement_file`, which returns it without an envelope: of a month the balances and
+ * movements, of a year the totals of its file. Errors are returned as an envelope.
+ */
+export const statementFileSchema = z.strictObject({
+  period: z
+    .string()
+    .regex(/^2[0-9]{3}(?:-(?:0[1-9]|1[0-2]))?$/)
+    .describe('A month of the time zone, as 2026-11, or a year of UTC, as 2026'),
+  time_zone: timeZoneSchema.default('UTC').describe('Of a month: an IANA name, as Europe/Berlin'),
+  method: costMethodSchema.default('fifo').describe('Of a year'),
+  language: languageSchema.default('en'),
 })
 
 const coinSchema = z.object({

@@ -13,6 +13,11 @@ export function isKnown(reason: string): boolean {
   return Object.hasOwn(MEANINGS, reason)
 }
 
+/** Returns how a reason counts; `undefined` if it never changes coins, or if a trade implies it. */
+export function findMeaning(reason: string): Meaning | undefined {
+  return MEANINGS[reason as keyof Meanings]
+}
+
 /** Returns how a posting counts that changed a customer's coins. Throws for a reason that never changes them. */
 export function meaningOf(reason: string): Meaning {
   const meaning = MEANINGS[reason as keyof Meanings]

@@ -4,6 +4,7 @@ import {
   ERROR_CODES,
   exportFileSchema,
   moneyFileSchema,
+  statementFileSchema,
   LANGUAGES,
   UPLOAD_MAX_BYTES,
   uploadedSchema,
@@ -100,6 +101,15 @@ const FILES: Readonly<Record<string, Described>> = {
     request: moneyFileSchema,
     response: z.string(),
     returns: 'text/csv',
+  },
+  'wallet/statement_file': {
+    method: 'GET',
+    signedIn: true,
+    about:
+      'Downloads a statement of yours as PDF: the balances and movements of a month, or the totals of a year.',
+    request: statementFileSchema,
+    response: z.file(),
+    returns: 'application/pdf',
   },
   'ops/upload/file': {
     ...PICTURE,

@@ -34,6 +34,7 @@ test('the API reference lists exactly the calls of the API', async () => {
       'upload/file',
       'safe/export_file',
       'wallet/money_file',
+      'wallet/statement_file',
       'ops/upload/file',
     ]
       .map((path) => `/${path}`)

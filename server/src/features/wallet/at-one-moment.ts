@@ -1,9 +1,9 @@
 import type { Context } from './context.ts'
 
 /** Runs reads of one moment: no commit is visible to one of them and not to another. They may change nothing. */
-export function atOneMoment<Result>(
-  ctx: Context,
-  read: (inside: Context) => Promise<Result>,
+export function atOneMoment<Own extends Pick<Context, 'db'>, Result>(
+  ctx: Own,
+  read: (inside: Own) => Promise<Result>,
 ): Promise<Result> {
   return ctx.db
     .transaction()
