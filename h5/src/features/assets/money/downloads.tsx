@@ -12,7 +12,7 @@ interface DownloadsProps {
   readonly method: CostMethod
 }
 
-/** Renders the downloads of a year: the file for taxes by the chosen method, and the trades. */
+/** Renders the downloads of a year: the file for taxes by the chosen method, its summary, and the trades. */
 export function Downloads({ since, method }: DownloadsProps) {
   const { t } = useTranslation('assets')
   const [now] = useState(() => Date.now())
@@ -42,6 +42,16 @@ export function Downloads({ since, method }: DownloadsProps) {
       >
         <Download aria-hidden size={18} />
         {t('fileTax')}
+      </Button>
+      <Button
+        disabled={saving !== undefined}
+        kind="quiet"
+        loading={saving === 'summary'}
+        onClick={() => void save('summary')}
+        wide
+      >
+        <Download aria-hidden size={18} />
+        {t('fileSummary')}
       </Button>
       <Button
         disabled={saving !== undefined}

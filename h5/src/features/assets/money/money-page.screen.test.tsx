@@ -75,7 +75,7 @@ test('calendar: shows the month before with its results', async () => {
   expect(stage.get('heading', 'February 2027')).toBeTruthy()
 })
 
-test('files: the tax file is saved with the year and the chosen method in its name', async () => {
+test('files: the tax file and its summary are saved with year and chosen method in their names', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
@@ -85,7 +85,9 @@ test('files: the tax file is saved with the year and the chosen method in its na
   await stage.settle()
   await stage.press(stage.get('button', 'Tax file (CSV)'))
   await stage.settle()
-  expect(saved).toEqual(['halyard-tax-2027-average.csv'])
+  await stage.press(stage.get('button', 'Year summary (PDF)'))
+  await stage.settle()
+  expect(saved).toEqual(['halyard-tax-2027-average.csv', 'halyard-summary-2027-average.pdf'])
   expect(stage.text()).toContain('File saved')
 })
 

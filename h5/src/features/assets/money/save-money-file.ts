@@ -1,39 +1,20 @@
-import { useSession } from '../../../lib/session/session.ts'
 import type { CostMethod } from '@halyard/formulas'
+import { saveFile } from '../statement/save-file.ts'
+import { saveYear } from '../statement/save-pdf.ts'
 
-/** A year's file: `tax` has acquisitions and disposals with cost and gain, `trades` every trade. */
+/**
+ * A year's file: `tax` has acquisitions and disposals with cost and gain, `trades` every trade, and `summary` the totals of `tax` to
+ * print.
+ */
 export interface MoneyFile {
-  readonly kind: 'tax' | 'trades'
+  readonly kind: 'tax' | 'trades' | 'summary'
   readonly year: number
   readonly method: CostMethod
 }
 
 /** Downloads a year's file and saves it. Returns whether that succeeded. */
-export async function saveMoneyFile(file: MoneyFile): Promise<boolean> {
-  const blob = await readFile(file)
-  if (!blob) return false
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `halyard-${file.kind}-${file.year}${file.kind === 'tax' ? `-${file.method}` : ''}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
-  return true
-}
-
-/** Reads the file by `XMLHttpRequest`, because a link sends no token of the session. A file that ends early is none. */
-function readFile({ kind, year, method }: MoneyFile): Promise<Blob | undefined> {
-  const { token, language } = useSession.getState()
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.open('GET', `/api/wallet/money_file?${new URLSearchParams({ kind, year: String(year), method })}`)
-    request.responseType = 'blob'
-    request.setRequestHeader('lang', language)
-    if (token) request.setRequestHeader('authorization', token)
-    request.addEventListener('load', () =>
-      resolve(request.status === 200 ? (request.response as Blob) : undefined),
-    )
-    for (const event of ['error', 'abort'] as const) request.addEventListener(event, () => resolve(undefined))
-    request.send()
-  })
+export function saveMoneyFile({ kind, year, method }: MoneyFile): Promise<boolean> {
+  if (kind === 'summary') return saveYear(year, method)
+  const name = `halyard-${kind}-${year}${kind === 'tax' ? `-${method}` : ''}.csv`
+  return saveFile({ path: 'money_file', query: { kind, year: String(year), method }, name })
 }

@@ -78,3 +78,24 @@ test('statement: a refusal keeps the form open', async () => {
   expect(stage.get('heading', 'Export statement')).toBeDefined()
   expect(stage.get('button', 'Statement (CSV)').hasAttribute('disabled')).toBe(false)
 })
+
+test('statement as PDF: a whole month or year is saved, chosen dates have none', async () => {
+  const { stage, choose } = await openSheet()
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await choose(/^This month/, 'Last month')
+  await stage.press(stage.get('button', 'Statement (PDF)'))
+  await stage.settle()
+  expect(saved).toEqual(['halyard-statement-2027-02.pdf'])
+  expect(stage.text()).toContain('File saved')
+  await stage.press(stage.get('button', 'Statement (CSV)'))
+  await choose(/^Last month/, 'This year')
+  await stage.press(stage.get('button', 'Statement (PDF)'))
+  await stage.settle()
+  expect(saved.at(-1)).toBe('halyard-summary-2027-fifo.pdf')
+  await stage.press(stage.get('button', 'Statement (CSV)'))
+  await choose(/^This year/, 'Choose dates')
+  expect(stage.all('button', 'Statement (PDF)')).toEqual([])
+})

@@ -1,11 +1,12 @@
 import type { AccountKindName } from '@halyard/api/client'
-import { Button, Sheet, TextField } from '@halyard/ui'
+import { Button, Sheet, TextField, toast } from '@halyard/ui'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/language/use-translation.ts'
 import { ChoiceField } from '../../../lib/forms/choice-field.tsx'
 import { useCurrencies } from '../../../lib/market/markets.ts'
 import { ACCOUNT_KINDS, ACCOUNT_TEXTS } from '../../../lib/wallet/account-names.ts'
 import { dayText } from './period.ts'
+import { saveMonth, saveYear } from './save-pdf.ts'
 import { saveStatement } from './save-statement.ts'
 import { daysOf, SPANS, type Span } from './statement-days.ts'
 
@@ -38,17 +39,27 @@ export function StatementSheet({ type, currency, open, onClose }: StatementSheet
   const [custom, setCustom] = useState({ from: today, to: today })
   const [account, setAccount] = useState<AccountKindName | typeof ALL>(type ?? ALL)
   const [coin, setCoin] = useState(currency ?? ALL_COINS)
-  const [saving, setSaving] = useState(false)
+  const [saving, setSaving] = useState<'csv' | 'pdf'>()
   const days = span === 'custom' ? custom : daysOf(span, now)
   const isValid = days.from !== '' && days.to !== '' && days.from <= days.to
   const save = async () => {
-    setSaving(true)
+    setSaving('csv')
     const isSaved = await saveStatement({
       type: account === ALL ? undefined : account,
       currency: coin === ALL_COINS ? undefined : coin,
       days,
     })
-    setSaving(false)
+    setSaving(undefined)
+    if (isSaved) onClose()
+  }
+  const savePdf = async () => {
+    setSaving('pdf')
+    const isSaved =
+      span === 'thisYear'
+        ? await saveYear(new Date(now).getFullYear(), 'fifo')
+        : await saveMonth(days.from.slice(0, 7))
+    setSaving(undefined)
+    toast(t(isSaved ? 'fileSaved' : 'fileFailed'), isSaved ? 'good' : 'bad')
     if (isSaved) onClose()
   }
   return (
@@ -97,9 +108,28 @@ export function StatementSheet({ type, currency, open, onClose }: StatementSheet
           onChange={setCoin}
           value={coin}
         />
-        <Button disabled={!isValid} loading={saving} onClick={() => void save()} wide>
+        <Button
+          disabled={!isValid || saving === 'pdf'}
+          loading={saving === 'csv'}
+          onClick={() => void save()}
+          wide
+        >
           {t('statement')}
         </Button>
+        {span === 'custom' ? null : (
+          <>
+            <Button
+              disabled={saving === 'csv'}
+              kind="quiet"
+              loading={saving === 'pdf'}
+              onClick={() => void savePdf()}
+              wide
+            >
+              {t('statementPdf')}
+            </Button>
+            <p className="text-13 text-muted">{t('statementPdfHint')}</p>
+          </>
+        )}
       </div>
     </Sheet>
   )
