@@ -7,11 +7,13 @@ const LOTS = 20
 /** Units of the quote currency for a tick and a lot on market 1, and what each customer has of both currencies. */
 const UNITS_PER_TICK_LOT = 1
 const AVAILABLE = 1_000_000_000
+/** A grant for each of the two accounts, and what the open order holds. */
+const POSTINGS_EACH = 3
 
 /**
  * Fills a database of the server as years of trading would: each customer has a BTC and a USDT account and an open order, and
- * two orders have ended. The ledger balances, and the engine accepts it. Its postings are left out, which the engine does not
- * read: the treasury's cursor says that it has counted them.
+ * two orders have ended. Every balance is the sum of its postings, of which the treasury's cursor says that they are counted. The
+ * orders that have ended have no trades, and the log has no command for any of it. Expects a database without orders.
  */
 export async function growDatabase(client: pg.Client, customers: number): Promise<void> {
   const last = FIRST_BENCH_CUSTOMER + customers - 1
@@ -32,8 +34,18 @@ export async function growDatabase(client: pg.Client, customers: number): Promis
        case when turn = 2 then ${held} else 0 end, case when turn = 2 then 0 else ${held} end, 0, 800,
        row_number() over (order by turn, owner.id), last.at, last.at, last.seq
      from owner cross join generate_series(0, 2) turn, (select seq, at from batch order by seq desc limit 1) last`,
+    `insert into posting (id, command_seq, debit_id, debit_frozen, credit_id, credit_frozen, currency_id, amount, reason)
+     select last.next_posting_id - 1 + row_number() over (order by account.id, is_hold), last.last_command_seq,
+       case when is_hold then account.id else source.id end, false, account.id, is_hold, account.currency_id,
+       case when is_hold then account.frozen else ${AVAILABLE} end,
+       case when is_hold then 'order_hold' else 'practice_funds' end
+     from owner join account on account.owner_id = owner.id cross join unnest(array[false, true]) is_hold
+       join account source on source.owner_id = 0 and source.kind = 'external' and source.currency_id = account.currency_id,
+       (select next_posting_id, last_command_seq from batch order by seq desc limit 1) last
+     where not is_hold or account.frozen > 0`,
     `insert into batch (seq, epoch, commands, at, next_order_id, next_trade_id, next_priority, next_posting_id, last_command_seq)
-     select seq + 1, epoch, 0, at, ${3 * customers + 1}, 1, ${3 * customers + 1}, next_posting_id, last_command_seq
+     select seq + 1, epoch, 0, at, ${3 * customers + 1}, 1, ${3 * customers + 1},
+       next_posting_id + ${POSTINGS_EACH * customers}, last_command_seq
      from batch order by seq desc limit 1`,
     `insert into treasury_account (account_id, available, frozen) select id, available, frozen from account
      on conflict (account_id) do update set available = excluded.available, frozen = excluded.frozen`,

@@ -2,6 +2,8 @@ import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { growDatabase } from '../../../bench/src/engine/grown-database.ts'
 import { accountOf } from '../account.ts'
 import { pollUntil } from '../poll-until.ts'
 import { copyBuilds } from './stack/copy-builds.ts'
@@ -129,8 +131,12 @@ function createPlace(): Place {
   }
 }
 
-/** Starts everything, from the bottom up. */
-export async function startCluster(cluster: Cluster, log: (entry: string) => void): Promise<void> {
+/** Starts everything, from the bottom up, and fills the database with a number of customers who do not trade. */
+export async function startCluster(
+  cluster: Cluster,
+  customers: number,
+  log: (entry: string) => void,
+): Promise<void> {
   const { etcds, databases, nats, proxy, engines, nodes, place } = cluster
   await Promise.all([...etcds, ...nats].map((service) => service.start()))
   for (const etcd of etcds) await pollUntil(etcd.name, () => etcd.isHealthy())
@@ -143,8 +149,17 @@ export async function startCluster(cluster: Cluster, log: (entry: string) => voi
   await pollUntil('the synchronous standby', async () => (await cluster.byRole()).length === 3)
   createRoles(first, place)
   log('PostgreSQL works, with a synchronous standby')
-  await engines[0]?.start()
-  await pollUntil('the engine', () => cluster.enginesByRole().then(() => true))
+  const startEngine = async (): Promise<void> => {
+    await engines[0]?.start()
+    await pollUntil('the engine', () => cluster.enginesByRole().then(() => true))
+  }
+  await startEngine()
+  if (customers > 0) {
+    await engines[0]?.stop()
+    await grow(cluster.databaseUrl, customers)
+    log(`the database has ${customers.toLocaleString('en')} customers more`)
+    await startEngine()
+  }
   await Promise.all([...nodes, ...engines.slice(1)].map((service) => service.start()))
   await cluster.settled()
   log('the engine and the nodes work, and another engine stands by')
@@ -155,6 +170,17 @@ function standsBy(primary: Database): boolean {
   const standbys = `select count(*) from standby where diverged is null and seen_at > clock_timestamp() - interval '2 s'
                       and batch_seq > (select max(seq) - 50 from batch)`
   return primary.query('halyard', standbys) !== '0'
+}
+
+/** Fills the database, without waiting for the standby at each statement. */
+async function grow(databaseUrl: string, customers: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c synchronous_commit=local' })
+  await client.connect()
+  try {
+    await growDatabase(client, customers)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Creates the roles and the database of the exchange with `deploy/patroni/roles.sql`. */

@@ -9,6 +9,8 @@ export interface Arguments {
   readonly keeps: boolean
   /** The commit that runs until the row `upgrade`. Default: these sources, under the name of another build. */
   readonly from: string | undefined
+  /** The number of customers with accounts and orders in the database besides those who trade. */
+  readonly customers: number
 }
 
 /** Parses `npm run cluster -- --rows primary,nats-all --from HEAD~1 --write`. Throws an error that says what is wrong. */
@@ -20,17 +22,22 @@ export function readArguments(args: readonly string[], names: readonly string[])
       write: { type: 'boolean', default: false },
       from: { type: 'string' },
       keep: { type: 'boolean', default: false },
+      customers: { type: 'string', default: '0' },
     },
   })
   const asked = values.rows?.split(',') ?? names
   const unknown = asked.filter((name) => !names.includes(name))
   if (unknown.length > 0) throw new Error(`--rows: ${unknown.join(', ')} must be of ${names.join(', ')}`)
-  if (values.write && asked.length < names.length)
-    throw new Error('--write needs every row: leave out --rows')
+  const customers = Number(values.customers)
+  if (!Number.isSafeInteger(customers) || customers < 0)
+    throw new Error(`--customers: ${values.customers} must be a whole number`)
+  if (values.write && (asked.length < names.length || customers > 0))
+    throw new Error('--write needs every row and a small database: leave out --rows and --customers')
   return {
     rows: names.filter((name) => asked.includes(name)),
     writes: values.write,
     keeps: values.keep,
     from: values.from,
+    customers,
   }
 }
