@@ -10,8 +10,8 @@ const NETWORK = [
   'EPIPE',
   'ETIMEDOUT',
 ]
-/** SQLSTATEs: lost connections, a server that starts, stops or ended the connection, a read-only one, no connection left. */
-const STATES = /^(?:08...|57P0[1-5]|25006|53300)$/
+/** SQLSTATEs: lost connections, a server that starts, stops or ended the connection, a read-only one, no space or connection left. */
+const STATES = /^(?:08...|57P0[1-5]|25006|53100|53300)$/
 /** The driver's messages, without a code, when a connection ends. */
 const ENDED = /^(?:Connection terminated|timeout expired)/
 

@@ -78,6 +78,8 @@ export interface EngineOptions {
   readonly gather?: () => Promise<void>
   /** Runs a task repeatedly and returns the function that stops it. Default: `setInterval`. */
   readonly every?: (ms: number, task: () => void) => () => void
+  /** Says that the stored state was read, and that it was restored from it. */
+  readonly onRestore?: (step: 'read' | 'restored') => void
   /** Says from time to time that this process stands by, and which batch it has executed last. */
   readonly onStandby?: (batchSeq: number | undefined) => void
   /** Waits for some milliseconds while another engine holds the lease. Default: a timer. */
@@ -130,8 +132,9 @@ const HALVED_FROM = 64
  */
 export async function startEngine(options: EngineOptions): Promise<Writer> {
   const { store, now, limits = LIMITS, createSampler = createInvariantSampler } = options
-  const { wait = sleep, onStandby = () => undefined, findRejectedRow = firstViolationOf } = options
-  const takenOver = await standBy({ store, wait, onStandby })
+  const { wait = sleep, findRejectedRow = firstViolationOf } = options
+  const { onRestore = () => undefined, onStandby = () => undefined } = options
+  const takenOver = await standBy({ store, wait, onRestore, onStandby })
   const { exchange, batchSeq, recent } = takenOver
   refuseTimeAhead(exchange.at, now())
   const failedBatches = await store.openWriting(batchSeq)

@@ -1,6 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { isDatabaseAway, mayConnectLater } from '../db/database-away.ts'
 import { onUncertainCommit } from '../db/uncertain-commit.ts'
+import { StoreLost } from './store.ts'
 
 /**
  * Disables every timeout the server may be configured with. A timeout that closes an idle or waiting
@@ -29,11 +31,8 @@ export interface PgConnections {
   close(): Promise<void>
 }
 
-/** Opens the connections. `onLost` runs when one breaks or a commit may not be durable. */
-export async function openConnections(
-  databaseUrl: string,
-  onLost: (error: Error) => void,
-): Promise<PgConnections> {
+/** Opens the connections, all or none. `onLost` runs when one breaks or a commit may not be durable. */
+async function openConnections(databaseUrl: string, onLost: (error: Error) => void): Promise<PgConnections> {
   const writerSocket = new Socket()
   const writer = new pg.Client({
     connectionString: databaseUrl,
@@ -47,7 +46,7 @@ export async function openConnections(
   const flusher = createClient(databaseUrl, 'halyard-flusher')
   const clients = [writer, reader, flusher]
   let uncertain: Error | undefined
-  for (const client of clients) {
+  async function connect(client: pg.Client): Promise<void> {
     client.on('error', onLost)
     await client.connect()
     await client.query(NO_TRANSACTION_TIMEOUT)
@@ -55,6 +54,12 @@ export async function openConnections(
       uncertain ??= error
       onLost(error)
     })
+  }
+  try {
+    for (const client of clients) await connect(client)
+  } catch (error) {
+    for (const client of clients) void client.end()
+    throw error
   }
   return {
     writer,
@@ -65,10 +70,78 @@ export async function openConnections(
       if (uncertain) throw uncertain
     },
     ignoreLoss() {
-      for (const client of clients) client.off('error', onLost)
+      for (const client of clients) {
+        // An error without a listener would end the process.
+        client.on('error', () => undefined)
+        client.off('error', onLost)
+      }
     },
     async close() {
       await Promise.all(clients.map((client) => client.end()))
+    },
+  }
+}
+
+/** The connections of a store, which others may replace until it writes. */
+export interface ReplaceableConnections {
+  /** The present ones. */
+  readonly now: PgConnections
+  /** Reads or reports. Throws a `StoreLost` if the database was lost, and nothing is written yet. */
+  query<Result>(ask: (reader: pg.Client) => Promise<Result>): Promise<Result>
+  /** Replaces all connections. Returns whether the database takes them. */
+  reopen(): Promise<boolean>
+  /** From now on a loss is final. Throws if there was one already. */
+  beginWriting(): PgConnections
+}
+
+/** Opens connections. `onLost` runs when one breaks or a commit may not be durable, once something is written. */
+export async function openReplaceable(
+  databaseUrl: string,
+  onLost: (error: Error) => void,
+): Promise<ReplaceableConnections> {
+  let opened = 0
+  let lost: Error | undefined
+  let isWriting = false
+
+  function connect(): Promise<PgConnections> {
+    const number = (opened += 1)
+    lost = undefined
+    return openConnections(databaseUrl, (error) => {
+      // Connections that were replaced may end later.
+      if (number !== opened) return
+      lost ??= error
+      if (isWriting) onLost(error)
+    })
+  }
+
+  let now = await connect()
+  return {
+    get now() {
+      return now
+    },
+    async query(ask) {
+      try {
+        return await ask(now.reader)
+      } catch (error) {
+        if (isWriting || !(lost || isDatabaseAway(error))) throw error
+        throw new StoreLost('the database of this standby is away', { cause: error })
+      }
+    },
+    async reopen() {
+      // Without waiting: nothing may answer.
+      void now.close()
+      try {
+        now = await connect()
+        return true
+      } catch (error) {
+        if (mayConnectLater(error)) return false
+        throw error
+      }
+    },
+    beginWriting() {
+      isWriting = true
+      if (lost) throw lost
+      return now
     },
   }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { statementsOf } from './batch-writes.ts'
 import { buildOf } from './build.ts'
-import { openConnections, type PgConnections } from './pg-connections.ts'
+import { openReplaceable, type PgConnections } from './pg-connections.ts'
 import { createHolder, LEASE_MS, releaseLease, renewLease, tryLease } from './pg-lease.ts'
 import { recoverFrom } from './recover.ts'
 import { type Batch, isStored, type Store } from './store.ts'
@@ -16,11 +16,11 @@ import { readWritingState } from './writing-state.ts'
 /**
  * Opens the PostgreSQL store of the engine. One pipelined connection writes, so a batch costs one round trip.
  * A second connection reads. A third flushes the WAL while the writer sends the next batch. `onLost` runs
- * when a connection breaks or a commit may not be durable.
+ * when a connection breaks or a commit may not be durable, once the store is opened for writing.
  */
 export async function openPgStore(databaseUrl: string, onLost: (error: Error) => void): Promise<Store> {
-  const connections = await openConnections(databaseUrl, onLost)
-  const { reader } = connections
+  const connections = await openReplaceable(databaseUrl, onLost)
+  const { query } = connections
   const holder = createHolder()
 
   const build = await buildOf()
@@ -30,29 +30,31 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
   let priceLog = createPriceLog(new Map())
 
   return {
-    recover: () => recoverFrom(reader),
-    batchesFrom: (seq) => readBatches(reader, seq),
+    reopen: connections.reopen,
+    recover: () => query(recoverFrom),
+    batchesFrom: (seq) => query((reader) => readBatches(reader, seq)),
 
     async tryLease() {
-      const attempt = await tryLease(reader, holder, build)
-      connections.requireCertainty()
+      const attempt = await query((reader) => tryLease(reader, holder, build))
+      connections.now.requireCertainty()
       return attempt
     },
 
     async openWriting(batchSeq) {
+      const { reader } = connections.beginWriting()
       const state = await readWritingState(reader, batchSeq)
       ;({ firstNewAccount, firstNewOrder } = state)
       priceLog = createPriceLog(state.priceLogHashes)
       return readFailure(reader, batchSeq)
     },
 
-    reportStandby: (report) => reportStandby(reader, holder, report),
+    reportStandby: (report) => query((reader) => reportStandby(reader, holder, report)),
 
     async commit(batch) {
       const { commands, changes, seq } = batch
       const [firstCommand] = commands
       if (!firstCommand) throw new Error(`batch ${seq} is empty`)
-      const sent = sendBatch(connections, batch, {
+      const sent = sendBatch(connections.now, batch, {
         seq,
         accepted: commands.filter(({ reply }) => reply.ok),
         rejected: commands.filter((command) => !command.reply.ok && isStored(command)),
@@ -66,24 +68,24 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
       firstNewAccount = changes.accounts.reduce((next, { id }) => Math.max(next, id + 1), firstNewAccount)
       firstNewOrder = changes.counters.nextOrderId
       await sent
-      await flush(connections.flusher)
-      connections.requireCertainty()
+      await flush(connections.now.flusher)
+      connections.now.requireCertainty()
     },
 
-    findReplies: (origins) => findReplies(reader, origins),
+    findReplies: (origins) => findReplies(connections.now.reader, origins),
 
     async renewLease(epoch) {
-      const isHeld = await renewLease(reader, epoch)
-      connections.requireCertainty()
+      const isHeld = await renewLease(connections.now.reader, epoch)
+      connections.now.requireCertainty()
       if (!isHeld) throw new Error(`lease lost: epoch ${epoch} was superseded`)
     },
 
-    recordFailure: (failure) => storeFailure(reader, failure),
+    recordFailure: (failure) => storeFailure(connections.now.reader, failure),
 
     async close() {
-      connections.ignoreLoss()
-      await releaseLease(reader, holder)
-      await connections.close()
+      connections.now.ignoreLoss()
+      await releaseLease(connections.now.reader, holder)
+      await connections.now.close()
     },
   }
 }

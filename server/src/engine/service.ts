@@ -49,12 +49,18 @@ export async function openWriter(
         ? 'standing by: the engine is of another version'
         : `standing by at batch ${batchSeq}`,
     )
-  const engine = await startEngine({ store, ...time, onFatal, onStandby, gather: nextTurn }).catch(
-    async (error: unknown) => {
-      await store.close()
-      throw error
-    },
-  )
+  const onRestore = (step: 'read' | 'restored'): void => log.info(`the stored state was ${step}`)
+  const engine = await startEngine({
+    store,
+    ...time,
+    onFatal,
+    onRestore,
+    onStandby,
+    gather: nextTurn,
+  }).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
   life.onStop(() => engine.close())
   life.job(() =>
     runClock({ engine, now }, (error) => log.error({ err: error }, 'failed to advance the exchange clock')),

@@ -27,7 +27,8 @@ async function openExchange() {
         throw error
       },
     )
-    closes.push(() => engine.close())
+    // One whose connections have ended cannot give its lease back.
+    closes.push(() => engine.close().catch(() => undefined))
     return engine
   }
   const closes: (() => Promise<void>)[] = []
@@ -98,4 +99,35 @@ test('standby: a balance changed in the tables alone ends it as soon as the engi
   await fund(first, 1_002)
   await expect(standby).rejects.toThrow('batch 5 has another effect')
   expect(await seen()).toMatchObject([{ batch_seq: '4', diverged: expect.stringContaining('batch 5') }])
+})
+
+/** Ends the connections of all engines to this database. */
+const END_ENGINES = `select pg_terminate_backend(pid) from pg_stat_activity
+                     where datname = current_database() and application_name like 'halyard-%'`
+
+test('standby: goes on after all connections were ended, and takes over with what it had executed', async () => {
+  const { client, failures, open, seen } = await openExchange()
+  const first = await open()
+  await first.submit(BTC)
+  const standby = open()
+  await expect.poll(seen).toHaveLength(1)
+  await fund(first, 1_001)
+  await expect.poll(async () => (await seen()).map(({ batch_seq }) => batch_seq)).toEqual(['3'])
+  const state = snapshotText(first.snapshot())
+  // The state that a start would read is not sound any more.
+  await client.query('update account set available = available + 5 where owner_id <> 0')
+  await client.query(END_ENGINES)
+  const second = await standby
+  expect(snapshotText(second.snapshot())).toBe(state)
+  // Those of the engine that was at work.
+  expect(failures.length).toBeGreaterThan(0)
+  expect(second.stats().epoch).toBe(2)
+  await second.submit({ kind: 'openCustomer', customerId: 1_002 })
+})
+
+test('standby: connections that end once it has taken over are fatal', async () => {
+  const { client, failures, open } = await openExchange()
+  await open()
+  await client.query(END_ENGINES)
+  await expect.poll(() => failures).not.toEqual([])
 })

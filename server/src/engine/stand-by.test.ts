@@ -2,7 +2,7 @@ import { snapshotText } from '@halyard/core'
 import { amount } from '@halyard/money'
 import { expect, test } from 'vitest'
 import { createMemoryTables, type MemoryTables } from '../../tests/testing/memory-store.ts'
-import { type Batch, startEngine, type Store, type Writer } from './index.ts'
+import { type Batch, startEngine, type Store, StoreLost, type Writer } from './index.ts'
 
 const fail = (error: unknown): never => {
   throw error
@@ -16,8 +16,14 @@ function open(tables: MemoryTables) {
   let poll: (() => void) | undefined
   let polls = 0
   const waits: (() => void)[] = []
+  let isAway = false
+  const whileThere = <Result>(ask: () => Promise<Result>): Promise<Result> =>
+    isAway ? Promise.reject(new StoreLost()) : ask()
   const counted: Store = {
     ...store,
+    reopen: () => Promise.resolve(!isAway),
+    tryLease: () => whileThere(store.tryLease),
+    batchesFrom: (seq) => whileThere(() => store.batchesFrom(seq)),
     recover() {
       recoveries += 1
       return store.recover()
@@ -39,6 +45,8 @@ function open(tables: MemoryTables) {
     engine,
     failures,
     recoveries: () => recoveries,
+    /** Loses the tables for this engine, or brings them back. */
+    lose: (isLost: boolean) => (isAway = isLost),
     /** Resolves when the standby waits, after `count` polls in all. */
     async waiting(count: number) {
       while (polls < count) await new Promise<void>((seen) => waits.push(seen))
@@ -158,4 +166,63 @@ test('standby: batches of another build are not executed, but read with the stat
   const second = await standby.engine
   expect(standby.recoveries()).toBe(2)
   expect(second.stats().batchSeq).toBe(5)
+})
+
+/** Opens a standby that has executed batches 4 and 5, and has then lost its database. */
+async function openLost() {
+  const { tables, first } = await openFirst()
+  const standby = open(tables)
+  await standby.waiting(1)
+  await fund(first, 1_002)
+  standby.poll()
+  await standby.waiting(2)
+  standby.lose(true)
+  for (const polls of [3, 4]) {
+    standby.poll()
+    await standby.waiting(polls)
+  }
+  return { tables, first, standby }
+}
+
+test('standby: goes on over a database that has what it executed, without reading the state again', async () => {
+  const { tables, first, standby } = await openLost()
+  await fund(first, 1_003)
+  const state = snapshotText(first.snapshot())
+  tables.expireLease()
+  standby.lose(false)
+  standby.poll()
+  const second = await standby.engine
+  expect(standby.recoveries()).toBe(1)
+  expect(snapshotText(second.snapshot())).toBe(state)
+  await fund(second, 1_004)
+})
+
+test.each<[what: string, replace: (batches: Batch[]) => void]>([
+  ['lacks its last batch', (batches) => batches.splice(4)],
+  [
+    'has another batch of a later epoch there',
+    (batches) => batches.splice(4, 1, changed(batches[4], { epoch: 9 })),
+  ],
+  [
+    'has a batch with another effect there',
+    (batches) => batches.splice(4, 1, changed(batches[4], { digest: 7 })),
+  ],
+])('standby: reads the state again if the database that comes back %s', async (_what, replace) => {
+  const { tables, standby } = await openLost()
+  replace(tables.batches)
+  tables.expireLease()
+  standby.lose(false)
+  standby.poll()
+  const second = await standby.engine
+  expect(standby.recoveries()).toBe(2)
+  expect(second.stats().batchSeq).toBe(tables.batches.length)
+})
+
+test('standby: a database that is lost between two of its questions is asked again', async () => {
+  const { tables, first, standby } = await openLost()
+  await first.close()
+  standby.lose(false)
+  standby.poll()
+  const second = await standby.engine
+  expect(second.stats()).toMatchObject({ epoch: 2, batchSeq: tables.batches.length })
 })

@@ -3,7 +3,7 @@ import { customerEventsOf } from './customer-events.ts'
 import { digestOf } from './digest.ts'
 import { publishedOf } from './publish-batch.ts'
 import { refuseUnsound } from './refuse-start.ts'
-import type { PublishedBatch, Store, StoredBatch } from './store.ts'
+import { type PublishedBatch, type Store, type StoredBatch, StoreLost } from './store.ts'
 
 /** How often a standby reads new batches and asks for the lease. */
 const POLL_MS = 100
@@ -18,6 +18,8 @@ interface Parts {
   readonly store: Store
   /** Logs from time to time that this process stands by. */
   readonly onStandby: (batchSeq: number | undefined) => void
+  /** Logs that the stored state was read, and that it was restored: a supervisor ends a process that starts and says nothing. */
+  readonly onRestore: (step: 'read' | 'restored') => void
   /** Waits for some milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>
 }
@@ -35,6 +37,8 @@ interface Followed {
   readonly lastBatches: Map<number, number>
   readonly batchSeq: number
   readonly commandSeq: number
+  /** The last batch as it was stored, if it was executed here. */
+  readonly last: StoredBatch | undefined
   /** The last batches that were executed here, oldest first: the engine may have ended before it published them. */
   readonly recent: readonly PublishedBatch[]
 }
@@ -45,44 +49,86 @@ class Diverged extends Error {}
 /**
  * Stands by until this process holds the lease: restores the stored state and executes the commands of each batch that the engine
  * stores, so that it goes on at once when that engine ends. The batches of another build are not executed, because it may execute
- * a command differently: the state is read again after them. Throws if the stored state is not sound, and if a batch has
+ * a command differently: the state is read again after them. If the database is lost, waits for it or the one that replaces it, and
+ * goes on from there if that one has everything that was executed here. Throws if the stored state is not sound, and if a batch has
  * another effect than in the engine. Then this process must not take over with what it has in memory.
  */
-export async function standBy({ store, wait, onStandby }: Parts): Promise<TakenOver> {
-  let followed: Followed | undefined = await restore(store)
-  for (let polls = 0; ; polls += 1) {
+export async function standBy({ store, wait, onRestore, onStandby }: Parts): Promise<TakenOver> {
+  const restored = (): Promise<Followed> => restore(store, onRestore)
+  let followed: Followed | undefined = await restored()
+  let isLost = false
+
+  /** Asks for the lease, and executes what was stored since. Returns the epoch if this process holds the lease. */
+  async function poll(): Promise<number | undefined> {
     const { epoch, isOwnBuild } = await store.tryLease()
-    if (isOwnBuild) followed = await catchUp(store, followed ?? (await restore(store)))
-    else if (epoch === undefined) followed = undefined
-    else if (!followed || (await isBehind(store, followed))) followed = await restore(store)
-    if (epoch !== undefined && followed) return { ...followed, epoch }
-    if (polls % REPORT_EVERY === 0)
-      await store.reportStandby({ batchSeq: followed?.batchSeq, diverged: undefined })
+    if (isOwnBuild) {
+      followed ??= await restored()
+      await catchUp(store, followed, (next) => (followed = next))
+    } else if (epoch === undefined) followed = undefined
+    else if (!followed || (await isBehind(store, followed))) followed = await restored()
+    return epoch
+  }
+
+  /** Returns whether the database is there again. What it does not have is not kept in memory. */
+  async function findAgain(): Promise<boolean> {
+    if (!(await store.reopen())) return false
+    if (followed && !(await hasExecuted(store, followed))) followed = undefined
+    return true
+  }
+
+  for (let polls = 0; ; polls += 1) {
+    try {
+      isLost &&= !(await findAgain())
+      const epoch = isLost ? undefined : await poll()
+      if (epoch !== undefined && followed) return { ...followed, epoch }
+      if (!isLost && polls % REPORT_EVERY === 0)
+        await store.reportStandby({ batchSeq: followed?.batchSeq, diverged: undefined })
+    } catch (error) {
+      if (!(error instanceof StoreLost)) throw error
+      isLost = true
+    }
     if (polls % SAY_EVERY === 0) onStandby(followed?.batchSeq)
     await wait(POLL_MS)
   }
 }
 
-async function restore(store: Store): Promise<Followed> {
+async function restore(store: Store, onRestore: Parts['onRestore']): Promise<Followed> {
   const { snapshot, batchSeq, commandSeq, lastBatches } = await store.recover()
+  onRestore('read')
   const exchange = restoreSnapshot(snapshot)
+  onRestore('restored')
   refuseUnsound(exchange)
-  return { exchange, batchSeq, commandSeq, lastBatches: new Map(lastBatches), recent: [] }
+  return { exchange, batchSeq, commandSeq, lastBatches: new Map(lastBatches), last: undefined, recent: [] }
 }
 
-/** Executes the batches that were stored since, and returns the state after them. */
-async function catchUp(store: Store, before: Followed): Promise<Followed> {
+/** Executes the batches that were stored since. Reports the state after each, also if the next one cannot be read. */
+async function catchUp(store: Store, before: Followed, report: (after: Followed) => void): Promise<void> {
   let followed = before
   for (;;) {
     const batches = await readNext(store, followed)
-    if (batches.length === 0) return followed
+    if (batches.length === 0) return
     try {
-      for (const batch of batches) followed = replay(followed, batch)
+      for (const batch of batches) {
+        followed = replay(followed, batch)
+        report(followed)
+      }
     } catch (error) {
-      await store.reportStandby({ batchSeq: followed.batchSeq, diverged: String(error) })
+      // Whatever becomes of the report, this process ends.
+      await store
+        .reportStandby({ batchSeq: followed.batchSeq, diverged: String(error) })
+        .catch(() => undefined)
       throw error
     }
   }
+}
+
+/**
+ * Returns whether the last batch that was executed here is stored. One that was visible, but not durable, may be lost with its database;
+ * the batch that then has its number is of another epoch.
+ */
+async function hasExecuted(store: Store, { batchSeq, last }: Followed): Promise<boolean> {
+  const [stored] = await store.batchesFrom(batchSeq)
+  return stored?.seq === last?.seq && stored?.epoch === last?.epoch && stored?.digest === last?.digest
 }
 
 async function isBehind(store: Store, followed: Followed): Promise<boolean> {
@@ -124,6 +170,7 @@ function replay(
     lastBatches,
     batchSeq: seq,
     commandSeq: last,
+    last: batch,
     recent: [...recent.slice(1 - RECENT_MAX), published],
   }
 }

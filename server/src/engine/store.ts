@@ -65,6 +65,8 @@ export interface Batch {
 /** A stored batch as another engine executes it. */
 export interface StoredBatch {
   readonly seq: number
+  /** The epoch of the engine that stored it. */
+  readonly epoch: number
   /** Its accepted commands, in order. */
   readonly commands: readonly StampedCommand[]
   /** The digest of its effects; `undefined` if an earlier version stored it without. */
@@ -133,11 +135,16 @@ export interface KnownReply {
   readonly reply: Reply
 }
 
+/** The storage was lost while this engine wrote nothing: `Store.reopen` may find it again, or the one that replaces it. */
+export class StoreLost extends Error {}
+
 /**
  * Durable storage for the engine. PostgreSQL implements it in production; the simulator implements it with
  * fault injection.
  */
 export interface Store {
+  /** Returns whether the storage, or the one that replaces it, is there again after a `StoreLost`. */
+  reopen(): Promise<boolean>
   /** Reads the whole state as of the last stored batch. */
   recover(): Promise<Recovered>
   /** Reads the stored batches from a number on, in order: at least one if there is any, and at most some hundred. */

@@ -8,16 +8,16 @@ const BATCHES_MAX = 200
 
 /** Reads the stored batches from a number on, in order, with their accepted commands. */
 export async function readBatches(client: pg.Client, from: number): Promise<StoredBatch[]> {
-  const batches = await client.query<{ seq: string; digest: number | null }>({
+  const batches = await client.query<{ seq: string; epoch: string; digest: number | null }>({
     name: 'batches_from',
-    text: `select seq, digest from batch where seq >= $1 order by seq limit ${BATCHES_MAX}`,
+    text: `select seq, epoch, digest from batch where seq >= $1 order by seq limit ${BATCHES_MAX}`,
     values: [from],
   })
   const seqs = batches.rows.map(({ seq }) => Number(seq))
   const commands = await readCommands(client, seqs)
-  return batches.rows.map(({ digest }, index) => {
+  return batches.rows.map(({ epoch, digest }, index) => {
     const seq = seqs[index] ?? 0
-    return { seq, digest: digest ?? undefined, commands: commands.get(seq) ?? [] }
+    return { seq, epoch: Number(epoch), digest: digest ?? undefined, commands: commands.get(seq) ?? [] }
   })
 }
 

@@ -82,6 +82,8 @@ test.each([
   ['57P03', true, true],
   ['08006', true, true],
   ['25006', true, true],
+  ['53100', true, true],
+  ['53300', true, true],
   ['ECONNREFUSED', false, true],
   ['ENOTFOUND', false, true],
   ['57014', false, false],

@@ -48,6 +48,7 @@ export function createMemoryTables(
     open() {
       let epoch = 0
       return {
+        reopen: () => Promise.resolve(true),
         recover: () => Promise.resolve(recover(opening(), batches)),
         batchesFrom: (seq) =>
           Promise.resolve(

@@ -122,6 +122,7 @@ function commit(stored: Stored, rows: BatchRows): void {
   epochs.push(rows.epoch)
   stored.batches.push({
     seq: rows.seq,
+    epoch: rows.epoch,
     digest: rows.digest,
     commands: rows.commands
       .filter(isAccepted)

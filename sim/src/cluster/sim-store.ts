@@ -38,6 +38,7 @@ export function connect(connection: Connection): Store {
   const link: Link = { ...connection, busyUntil: 0, repliedUntil: 0 }
   const { database, faults, random } = link
   return {
+    reopen: () => Promise.resolve(true),
     recover: () =>
       resolveAfter(link, random.between(1, 100), () => {
         if (!faults.inject('crashInRecovery')) return database.recover()
