@@ -78,8 +78,8 @@ export interface EngineOptions {
   readonly gather?: () => Promise<void>
   /** Runs a task repeatedly and returns the function that stops it. Default: `setInterval`. */
   readonly every?: (ms: number, task: () => void) => () => void
-  /** Says that the stored state was read, and that it was restored from it. */
-  readonly onRestore?: (step: 'read' | 'restored') => void
+  /** Says which step of reading and restoring the stored state begins. */
+  readonly onRestore?: (step: string) => void
   /** Says from time to time that this process stands by, and which batch it has executed last. */
   readonly onStandby?: (batchSeq: number | undefined) => void
   /** Waits for some milliseconds while another engine holds the lease. Default: a timer. */

@@ -31,7 +31,7 @@ export async function openPgStore(databaseUrl: string, onLost: (error: Error) =>
 
   return {
     reopen: connections.reopen,
-    recover: () => query(recoverFrom),
+    recover: (onTable) => query((reader) => recoverFrom(reader, onTable)),
     batchesFrom: (seq) => query((reader) => readBatches(reader, seq)),
 
     async tryLease() {

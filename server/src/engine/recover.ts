@@ -8,16 +8,19 @@ import type { SnapshotReader } from './tables/product-storage.ts'
 import type { Recovered } from './store.ts'
 import { recoverProducts } from './tables/stored-products.ts'
 
-/** Reads the whole state of the engine in one repeatable-read transaction. */
-export async function recoverFrom(client: pg.Client): Promise<Recovered> {
+/** Reads the whole state of the engine in one repeatable-read transaction. Reports each table before it is read. */
+export async function recoverFrom(
+  client: pg.Client,
+  onTable: (name: string) => void = () => undefined,
+): Promise<Recovered> {
   await client.query('begin isolation level repeatable read read only')
-  const recovered = await readAll(client)
+  const recovered = await readAll(client, onTable)
   await client.query('commit')
   return recovered
 }
 
-async function readAll(client: pg.Client): Promise<Recovered> {
-  const read = readerOf(client)
+async function readAll(client: pg.Client, onTable: (name: string) => void): Promise<Recovered> {
+  const read = readerOf(client, onTable)
   const [last] = await query<Counters>(client, 'select * from batch order by seq desc limit 1')
   const snapshot: StoredSnapshot = {
     counters: {
@@ -48,15 +51,17 @@ type Counters = Record<
   string
 >
 
-function readerOf(client: pg.Client): SnapshotReader {
+function readerOf(client: pg.Client, onTable: (name: string) => void): SnapshotReader {
   return {
     async rows<Row, Stored>({ name, columns }: Log<Row, Stored>, condition?: string): Promise<Row[]> {
+      onTable(name)
       const select = selectColumns(name, columns)
       return condition === undefined
         ? [...(await copyRows<Row>(client, columns, select))]
         : [...(await byIndex(client, () => copyRows<Row>(client, columns, `${select} where ${condition}`)))]
     },
     stream<Row, Stored>({ name, columns }: Log<Row, Stored>, order: string, condition?: string) {
+      onTable(name)
       const select = selectColumns(name, columns)
       return condition === undefined
         ? copyRows<Row>(client, columns, `${select} order by ${order}`)

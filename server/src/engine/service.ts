@@ -49,7 +49,7 @@ export async function openWriter(
         ? 'standing by: the engine is of another version'
         : `standing by at batch ${batchSeq}`,
     )
-  const onRestore = (step: 'read' | 'restored'): void => log.info(`the stored state was ${step}`)
+  const onRestore = (step: string): void => log.info(`the engine starts: ${step}`)
   const engine = await startEngine({
     store,
     ...time,

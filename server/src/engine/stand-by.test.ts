@@ -24,9 +24,9 @@ function open(tables: MemoryTables) {
     reopen: () => Promise.resolve(!isAway),
     tryLease: () => whileThere(store.tryLease),
     batchesFrom: (seq) => whileThere(() => store.batchesFrom(seq)),
-    recover() {
+    recover(onTable) {
       recoveries += 1
-      return store.recover()
+      return store.recover(onTable)
     },
   }
   const engine = startEngine({

@@ -18,8 +18,8 @@ interface Parts {
   readonly store: Store
   /** Logs from time to time that this process stands by. */
   readonly onStandby: (batchSeq: number | undefined) => void
-  /** Logs that the stored state was read, and that it was restored: a supervisor ends a process that starts and says nothing. */
-  readonly onRestore: (step: 'read' | 'restored') => void
+  /** Logs a step of the start: a supervisor ends a process that starts and says nothing. */
+  readonly onRestore: (step: string) => void
   /** Waits for some milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>
 }
@@ -93,10 +93,12 @@ export async function standBy({ store, wait, onRestore, onStandby }: Parts): Pro
 }
 
 async function restore(store: Store, onRestore: Parts['onRestore']): Promise<Followed> {
-  const { snapshot, batchSeq, commandSeq, lastBatches } = await store.recover()
-  onRestore('read')
+  const { snapshot, batchSeq, commandSeq, lastBatches } = await store.recover((table) =>
+    onRestore(`reading ${table}`),
+  )
+  onRestore('restoring the state')
   const exchange = restoreSnapshot(snapshot)
-  onRestore('restored')
+  onRestore('checking the state')
   refuseUnsound(exchange)
   return { exchange, batchSeq, commandSeq, lastBatches: new Map(lastBatches), last: undefined, recent: [] }
 }

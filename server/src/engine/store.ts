@@ -145,8 +145,8 @@ export class StoreLost extends Error {}
 export interface Store {
   /** Returns whether the storage, or the one that replaces it, is there again after a `StoreLost`. */
   reopen(): Promise<boolean>
-  /** Reads the whole state as of the last stored batch. */
-  recover(): Promise<Recovered>
+  /** Reads the whole state as of the last stored batch. Reports each table before it is read. */
+  recover(onTable?: (name: string) => void): Promise<Recovered>
   /** Reads the stored batches from a number on, in order: at least one if there is any, and at most some hundred. */
   batchesFrom(seq: number): Promise<readonly StoredBatch[]>
   /** Makes this engine the only writer, if the lease has expired or was released. */
