@@ -6,14 +6,17 @@ import pg from 'pg'
 import { growDatabase } from '../../../bench/src/engine/grown-database.ts'
 import { accountOf } from '../account.ts'
 import { pollUntil } from '../poll-until.ts'
+import { createRoleFinder } from './find-roles.ts'
 import { copyBuilds } from './stack/copy-builds.ts'
-import { createDatabase, type Database, listMembers } from './stack/database.ts'
+import { createDatabase, type Database } from './stack/database.ts'
 import { createEtcd, type Etcd } from './stack/etcd.ts'
 import { createExchangeProcess, type ExchangeProcess } from './stack/exchange-process.ts'
 import { createNats } from './stack/nats.ts'
 import {
+  createMachine,
   DATABASE_HOSTS,
   type DatabaseHost,
+  type Machine,
   NATS_HOSTS,
   NODE_HOSTS,
   type NatsHost,
@@ -21,8 +24,13 @@ import {
   type Place,
   readRecipe,
 } from './stack/place.ts'
-import { createProxy, databaseUrl } from './stack/proxy.ts'
+import { createMachineProxy, createProxy, databaseUrl } from './stack/proxy.ts'
 import type { Service } from './stack/service.ts'
+import { wiresOf } from './wire/machine-links.ts'
+import { openWires, type Wires } from './wire/wires.ts'
+
+/** Longer than all processes start together, with a large database on a busy machine. */
+const START_MS = 600_000
 
 /** Everything that an exchange without a single point of failure consists of, on the loopback of this machine. */
 export interface Cluster {
@@ -37,6 +45,12 @@ export interface Cluster {
   /** Two engines, of which one stands by. */
   readonly engines: readonly ExchangeProcess[]
   readonly nodes: readonly ExchangeProcess[]
+  /** A proxy of its own for each of the engines and nodes, if they have links. */
+  readonly machineProxies: readonly Service[]
+  /** Opens the links, which exist only in a cluster that has them. */
+  openLinks(): Promise<void>
+  /** The links. Throws in a cluster without them. */
+  readonly links: Wires
   /** Returns the databases with the primary first, then the synchronous standby. Throws while one of them is missing. */
   byRole(): Promise<readonly [primary: Database, synchronous: Database, other: Database]>
   /** Returns the engine that serves, then the one that stands by. Throws if none serves. */
@@ -47,56 +61,31 @@ export interface Cluster {
   end(): Promise<void>
 }
 
+const ENGINES = ['engine-1', 'engine-2'] as const
+const NODES = Object.keys(NODE_HOSTS) as NodeHost[]
+
+interface ClusterParts {
+  /** The commit that it runs at first. */
+  readonly from: string | undefined
+  /** Whether the engines and nodes reach the others over links that can be slow or cut. */
+  readonly hasLinks: boolean
+}
+
 /** Describes a cluster in a new folder, which `startCluster` starts. */
-export async function createCluster(from: string | undefined): Promise<Cluster> {
-  const place = createPlace()
+export async function createCluster({ from, hasLinks }: ClusterParts): Promise<Cluster> {
+  const place = createPlace(hasLinks)
   const { sources, nextSources } = copyBuilds(place.folder, from)
   const hosts = Object.keys(DATABASE_HOSTS) as DatabaseHost[]
   const etcds = hosts.map((host) => createEtcd(place, host))
   const databases = hosts.map((host) => createDatabase(place, host))
   const nats = (Object.keys(NATS_HOSTS) as NatsHost[]).map((host) => createNats(place, host))
-  const trailKey = generateKeyPairSync('ed25519').privateKey.export({
-    type: 'pkcs8',
-    format: 'pem',
-  }) as string
-  const engines = [
-    await createExchangeProcess(place, { role: 'engine', name: 'engine-1', trailKey, sources }),
-    await createExchangeProcess(place, { role: 'engine', name: 'engine-2', trailKey, sources }),
-  ]
-  const nodes: ExchangeProcess[] = []
-  for (const name of Object.keys(NODE_HOSTS) as NodeHost[])
-    nodes.push(await createExchangeProcess(place, { role: 'api', name, trailKey, sources }))
+  const machines = hasLinks ? [...ENGINES, ...NODES].map(createMachine) : []
+  const machineProxies = machines.map((machine) => createMachineProxy(place, machine))
+  const { engines, nodes } = await createProcesses(place, sources, machines)
   const proxy = createProxy(place)
+  let links: Wires | undefined
 
-  async function byRole(): Promise<readonly [Database, Database, Database]> {
-    const members = await listMembers(databases)
-    const inRole = (role: string) =>
-      databases.find(({ host }) => members.some((m) => m.name === host && m.role === role))
-    const [primary, synchronous] = [inRole('leader'), inRole('sync_standby')]
-    const other = databases.find((database) => database !== primary && database !== synchronous)
-    if (!primary || !synchronous || !other) throw new Error('there is no synchronous standby')
-    return [primary, synchronous, other]
-  }
-
-  async function isSettled(): Promise<boolean> {
-    const [primary] = await byRole()
-    const streaming = primary.query(
-      'postgres',
-      `select count(*) from pg_stat_replication where state = 'streaming'`,
-    )
-    const healthy = await Promise.all(etcds.map((etcd) => etcd.isHealthy()))
-    const ready = await Promise.all(nodes.map((node) => node.isReady()))
-    await enginesByRole()
-    return streaming === '2' && standsBy(primary) && ![...healthy, ...ready].includes(false)
-  }
-
-  async function enginesByRole(): Promise<readonly [ExchangeProcess, ExchangeProcess]> {
-    const ready = await Promise.all(engines.map((engine) => engine.isReady()))
-    const active = engines.find((_, n) => ready[n])
-    const standby = engines.find((engine) => engine !== active)
-    if (!active || !standby) throw new Error('no engine serves')
-    return [active, standby]
-  }
+  const { byRole, enginesByRole, isSettled } = createRoleFinder({ etcds, databases, engines, nodes })
 
   return {
     place,
@@ -110,16 +99,45 @@ export async function createCluster(from: string | undefined): Promise<Cluster> 
     nodes,
     byRole,
     enginesByRole,
-    settled: () => pollUntil('a settled cluster', isSettled, 180_000),
+    machineProxies,
+    async openLinks() {
+      if (hasLinks) links = await openWires(machines.flatMap((machine) => wiresOf(place, machine)))
+    },
+    get links() {
+      if (!links) throw new Error('this cluster has no links')
+      return links
+    },
+    settled: () => pollUntil('a settled cluster', isSettled, START_MS),
     async end() {
       // The supervisors first: they would start their servers again.
-      for (const service of [...engines, ...nodes, ...databases, ...etcds, ...nats, proxy])
-        await service.kill()
+      const others = [...databases, ...etcds, ...nats, proxy, ...machineProxies]
+      for (const service of [...engines, ...nodes, ...others]) await service.kill()
+      links?.end()
     },
   }
 }
 
-function createPlace(): Place {
+/** Describes the engines and the nodes. */
+async function createProcesses(
+  place: Place,
+  sources: string,
+  machines: readonly Machine[],
+): Promise<Pick<Cluster, 'engines' | 'nodes'>> {
+  const trailKey = generateKeyPairSync('ed25519').privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  }) as string
+  const common = (name: string) => ({ trailKey, sources, machine: machines.find((own) => own.name === name) })
+  const engines: ExchangeProcess[] = []
+  for (const name of ENGINES)
+    engines.push(await createExchangeProcess(place, { role: 'engine', name, ...common(name) }))
+  const nodes: ExchangeProcess[] = []
+  for (const name of NODES)
+    nodes.push(await createExchangeProcess(place, { role: 'api', name, ...common(name) }))
+  return { engines, nodes }
+}
+
+function createPlace(hasLinks: boolean): Place {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'halyard-cluster-'))
   // PostgreSQL runs as another user than root.
   chmodSync(folder, 0o755)
@@ -128,6 +146,7 @@ function createPlace(): Place {
     network: `127.${randomInt(64, 128)}.${randomInt(1, 255)}`,
     account: accountOf('postgres'),
     password: randomBytes(24).toString('hex'),
+    hasLinks,
   }
 }
 
@@ -137,7 +156,7 @@ export async function startCluster(
   customers: number,
   log: (entry: string) => void,
 ): Promise<void> {
-  const { etcds, databases, nats, proxy, engines, nodes, place } = cluster
+  const { etcds, databases, nats, proxy, engines, nodes, place, machineProxies } = cluster
   await Promise.all([...etcds, ...nats].map((service) => service.start()))
   for (const etcd of etcds) await pollUntil(etcd.name, () => etcd.isHealthy())
   log('etcd and NATS work')
@@ -148,10 +167,12 @@ export async function startCluster(
   await Promise.all([proxy.start(), ...others.map((database) => database.start())])
   await pollUntil('the synchronous standby', async () => (await cluster.byRole()).length === 3)
   createRoles(first, place)
+  await cluster.openLinks()
+  await Promise.all(machineProxies.map((service) => service.start()))
   log('PostgreSQL works, with a synchronous standby')
   const startEngine = async (): Promise<void> => {
     await engines[0]?.start()
-    await pollUntil('the engine', () => cluster.enginesByRole().then(() => true))
+    await pollUntil('the engine', () => cluster.enginesByRole().then(() => true), START_MS)
   }
   await startEngine()
   if (customers > 0) {
@@ -163,13 +184,6 @@ export async function startCluster(
   await Promise.all([...nodes, ...engines.slice(1)].map((service) => service.start()))
   await cluster.settled()
   log('the engine and the nodes work, and another engine stands by')
-}
-
-/** Returns whether an engine stands by, and has executed everything but the last batches. */
-function standsBy(primary: Database): boolean {
-  const standbys = `select count(*) from standby where diverged is null and seen_at > clock_timestamp() - interval '2 s'
-                      and batch_seq > (select max(seq) - 50 from batch)`
-  return primary.query('halyard', standbys) !== '0'
 }
 
 /** Fills the database, without waiting for the standby at each statement. */

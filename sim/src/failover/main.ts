@@ -11,7 +11,10 @@ import { type Arguments, readArguments } from './read-arguments.ts'
 import { describeWatched, drawTable, findBreaches, writeTable } from './report.ts'
 import { customersUrl } from './stack/proxy.ts'
 import { findMissing } from './requirements.ts'
-import { ROWS } from './rows.ts'
+import { LINK_ROWS } from './link-rows.ts'
+import { type Row, ROWS } from './rows.ts'
+
+const SETS: Readonly<Record<string, readonly Row[]>> = { failures: ROWS, links: LINK_ROWS }
 
 const DOCUMENT = join(import.meta.dirname, '../../../docs/reliability.md')
 
@@ -19,7 +22,7 @@ function argumentsOrExit(): Arguments {
   try {
     return readArguments(
       process.argv.slice(2),
-      ROWS.map(({ name }) => name),
+      Object.fromEntries(Object.entries(SETS).map(([set, rows]) => [set, rows.map(({ name }) => name)])),
     )
   } catch (error) {
     console.error((error as Error).message)
@@ -32,7 +35,7 @@ const log = (entry: string): void => console.log(`${new Date().toISOString().sli
 /** Plays the rows on a cluster. Returns what each showed, and what the whole log contradicts at the end. */
 async function play(
   cluster: Cluster,
-  names: readonly string[],
+  rows: readonly Row[],
   customers: number,
 ): Promise<[Played[], string[]]> {
   await startCluster(cluster, customers, log)
@@ -45,7 +48,7 @@ async function play(
   const proxied = await startTraders([customersUrl(cluster.place)], witness)
   await proxied.pause()
   const played: Played[] = []
-  for (const row of ROWS.filter(({ name }) => names.includes(name))) {
+  for (const row of rows) {
     log(`${row.name}: ${row.failure}`)
     const [traders, others] = row.isSeamless ? [proxied, direct] : [direct, proxied]
     await others.pause()
@@ -67,7 +70,7 @@ async function play(
   return [played, await checkDatabase(cluster.databaseUrl, readJournal(journalPath))]
 }
 
-const { rows, writes, keeps, from, customers } = argumentsOrExit()
+const { set, rows, writes, keeps, from, customers } = argumentsOrExit()
 if (from !== undefined && !isCommit(from)) {
   console.error(`--from: ${from} is no commit`)
   process.exit(2)
@@ -77,7 +80,10 @@ if (missing !== undefined) {
   console.error(missing)
   process.exit(2)
 }
-const cluster = await createCluster(from)
+const cluster = await createCluster({
+  from,
+  hasLinks: SETS[set] === LINK_ROWS,
+})
 log(`the cluster is in ${cluster.place.folder}, at ${cluster.place.network}.0/24`)
 
 let ending: Promise<never> | undefined
@@ -94,12 +100,16 @@ function end(code: number): Promise<never> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130))
 
 try {
-  const [played, atEnd] = await play(cluster, rows, customers)
+  const [played, atEnd] = await play(
+    cluster,
+    (SETS[set] ?? []).filter(({ name }) => rows.includes(name)),
+    customers,
+  )
   console.log(`\n${drawTable(played)}\n`)
   for (const problem of atEnd.slice(0, 50)) console.log(`problem: ${problem}`)
   const breaches = [...played.flatMap(findBreaches), ...atEnd]
   console.log(breaches.length === 0 ? 'nothing lost, nothing executed twice' : `${breaches.length} breaches`)
-  if (writes) writeFileSync(DOCUMENT, writeTable(readFileSync(DOCUMENT, 'utf8'), drawTable(played)))
+  if (writes) writeFileSync(DOCUMENT, writeTable(readFileSync(DOCUMENT, 'utf8'), set, drawTable(played)))
   await end(breaches.length === 0 ? 0 : 1)
 } catch (error) {
   console.error(error)

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 
 export interface Arguments {
+  /** The set of rows, each of which has a table of its own. The first one by default. */
+  readonly set: string
   /** The names of the rows to play, in their own order. */
   readonly rows: readonly string[]
   /** Whether the table of the document is written. */
@@ -13,11 +15,15 @@ export interface Arguments {
   readonly customers: number
 }
 
+/** The names of the rows by those of their sets. */
+type Sets = Readonly<Record<string, readonly string[]>>
+
 /** Parses `npm run cluster -- --rows primary,nats-all --from HEAD~1 --write`. Throws an error that says what is wrong. */
-export function readArguments(args: readonly string[], names: readonly string[]): Arguments {
+export function readArguments(args: readonly string[], sets: Sets): Arguments {
   const { values } = parseArgs({
     args: [...args],
     options: {
+      set: { type: 'string', default: Object.keys(sets)[0] ?? '' },
       rows: { type: 'string' },
       write: { type: 'boolean', default: false },
       from: { type: 'string' },
@@ -25,6 +31,8 @@ export function readArguments(args: readonly string[], names: readonly string[])
       customers: { type: 'string', default: '0' },
     },
   })
+  const names = sets[values.set]
+  if (!names) throw new Error(`--set: ${values.set} must be of ${Object.keys(sets).join(', ')}`)
   const asked = values.rows?.split(',') ?? names
   const unknown = asked.filter((name) => !names.includes(name))
   if (unknown.length > 0) throw new Error(`--rows: ${unknown.join(', ')} must be of ${names.join(', ')}`)
@@ -34,6 +42,7 @@ export function readArguments(args: readonly string[], names: readonly string[])
   if (values.write && (asked.length < names.length || customers > 0))
     throw new Error('--write needs every row and a small database: leave out --rows and --customers')
   return {
+    set: values.set,
     rows: names.filter((name) => asked.includes(name)),
     writes: values.write,
     keeps: values.keep,

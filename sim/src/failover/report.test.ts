@@ -48,10 +48,13 @@ test('cluster report: a row of the table has seconds and counts', () => {
   )
 })
 
+const tableOf = (set: string) =>
+  `<!-- ${set}: npm run cluster -- --set ${set} --write -->\n| ${set} |\n<!-- end -->\n`
+
 test('cluster report: a table replaces the one in the document', () => {
-  const document = 'a\n<!-- failures: npm run cluster -- --write -->\n| old |\n<!-- end -->\nb\n'
-  expect(writeTable(document, '| new |')).toBe(document.replace('old', 'new'))
-  expect(() => writeTable('a', '| new |')).toThrow('the document has no place for the table')
+  const document = `a\n${tableOf('failures')}b\n${tableOf('links')}c\n`
+  expect(writeTable(document, 'links', '| new |')).toBe(document.replace('| links |', '| new |'))
+  expect(() => writeTable('a', 'links', '| new |')).toThrow('the document has no place for the table')
 })
 
 test('cluster report: the line of the sockets has the slowest that caught up', () => {

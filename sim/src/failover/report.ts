@@ -43,13 +43,13 @@ export function drawTable(played: readonly Played[]): string {
   ].join('\n')
 }
 
-const [START, END] = ['<!-- failures: npm run cluster -- --write -->', '<!-- end -->']
-
-/** Returns a document with another table. Throws if it has no place for one. */
-export function writeTable(document: string, table: string): string {
-  const [from, to] = [document.indexOf(START), document.indexOf(END)]
-  if (from < 0 || to < from) throw new Error(`the document has no place for the table: ${START}`)
-  return `${document.slice(0, from + START.length)}\n${table}\n${document.slice(to)}`
+/** Returns a document with another table of a set of rows. Throws if it has no place for one. */
+export function writeTable(document: string, set: string, table: string): string {
+  const start = `<!-- ${set}: npm run cluster -- --set ${set} --write -->`
+  const from = document.indexOf(start)
+  const to = document.indexOf('<!-- end -->', from)
+  if (from < 0 || to < from) throw new Error(`the document has no place for the table: ${start}`)
+  return `${document.slice(0, from + start.length)}\n${table}\n${document.slice(to)}`
 }
 
 function seconds(ms: number): string {

@@ -53,7 +53,7 @@ function untilServes(engine: ExchangeProcess): Promise<void> {
   return pollUntil(engine.name, () => engine.isReady())
 }
 
-/** Every fault, in the order in which they are played. */
+/** The faults of processes and machines, in the order in which they are played. */
 export const ROWS: readonly Row[] = [
   {
     name: 'node',

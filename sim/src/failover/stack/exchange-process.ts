@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFreePort } from '@halyard/launch'
 import { natsUrl } from './nats.ts'
-import { NODE_HOSTS, type NodeHost, type Place } from './place.ts'
+import { type Machine, NODE_HOSTS, type NodeHost, type Place } from './place.ts'
 import { pollUntil } from '../../poll-until.ts'
 import { signalAll } from './process-tree.ts'
 import { databaseUrl, portOf } from './proxy.ts'
@@ -31,11 +31,13 @@ type ExchangeParts = Role & {
   readonly trailKey: string
   /** The folder with the sources that it runs. */
   readonly sources: string
+  /** Its machine, if that has links of its own. */
+  readonly machine: Machine | undefined
 }
 
 /** Describes a process of the exchange with a role. */
 export async function createExchangeProcess(place: Place, parts: ExchangeParts): Promise<ExchangeProcess> {
-  const { role, name, trailKey } = parts
+  const { role, name, trailKey, machine } = parts
   const data = join(place.folder, name)
   mkdirSync(data)
   const host = parts.role === 'api' ? `${place.network}.${NODE_HOSTS[parts.name]}` : '127.0.0.1'
@@ -61,9 +63,9 @@ export async function createExchangeProcess(place: Place, parts: ExchangeParts):
       HOST: host,
       DRAIN_SECONDS: String(role === 'api' ? DRAIN_SECONDS : 0),
       PORT: String(port),
-      NATS_URL: natsUrl(place),
-      DATABASE_URL: databaseUrl(place, 'halyard'),
-      ...(role === 'engine' ? { MIGRATIONS_DATABASE_URL: databaseUrl(place, 'halyard_owner') } : {}),
+      NATS_URL: natsUrl(place, machine),
+      DATABASE_URL: databaseUrl(place, 'halyard', machine),
+      ...(role === 'engine' ? { MIGRATIONS_DATABASE_URL: databaseUrl(place, 'halyard_owner', machine) } : {}),
       LOG_LEVEL: 'info',
     },
     log: join(place.folder, `${name}.log`),

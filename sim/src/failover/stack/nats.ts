@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { forHost, NATS_HOSTS, type NatsHost, type Place, readRecipe } from './place.ts'
+import { forHost, type Machine, NATS_HOSTS, type NatsHost, type Place, readRecipe } from './place.ts'
 import { pollUntil } from '../../poll-until.ts'
 import { createService, type Service } from './service.ts'
 
@@ -12,6 +12,8 @@ export function createNats(place: Place, host: NatsHost): Service {
   const text = readRecipe(place, 'nats/halyard.conf', [
     ['server_name: x', `server_name: ${host}`],
     ['PASSWORD', place.password],
+    // A client would otherwise learn the addresses behind its links.
+    ...(place.hasLinks ? [['  name: halyard\n', '  name: halyard\n  no_advertise: true\n'] as const] : []),
   ])
   const config = join(place.folder, `nats-${host}.conf`)
   writeFileSync(config, forHost(text, place, NATS_HOSTS.x, NATS_HOSTS[host], /^ *listen:/))
@@ -24,9 +26,9 @@ export function createNats(place: Place, host: NatsHost): Service {
   })
 }
 
-/** Returns the setting that names every server. */
-export function natsUrl(place: Place): string {
-  return Object.values(NATS_HOSTS)
+/** Returns the setting that names every server, as a machine reaches it. */
+export function natsUrl(place: Place, machine?: Machine): string {
+  return Object.values(machine?.nats ?? NATS_HOSTS)
     .map((host) => `nats://halyard:${place.password}@${place.network}.${host}:4222`)
     .join(',')
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { forHost, type Place, readRecipe } from './place.ts'
 
-const PLACE: Place = { folder: '/tmp/x', network: '127.77.3', account: undefined, password: 'p' }
+const PLACE: Place = {
+  folder: '/tmp/x',
+  network: '127.77.3',
+  account: undefined,
+  password: 'p',
+  hasLinks: false,
+}
 
 test('recipe: its addresses are those of the place', () => {
   const text = readRecipe(PLACE, 'patroni/haproxy.cfg', [])

@@ -13,6 +13,8 @@ export interface Place {
   /** The user of PostgreSQL and Patroni, if this one cannot be it. */
   readonly account: Account | undefined
   readonly password: string
+  /** Whether the processes of the exchange reach the others over links that can be slow or cut. */
+  readonly hasLinks: boolean
 }
 
 /** The hosts of the recipe, by their last number. */
@@ -22,6 +24,26 @@ export const NODE_HOSTS = { 'node-1': 21, 'node-2': 22, 'node-3': 23 } as const
 export type DatabaseHost = keyof typeof DATABASE_HOSTS
 export type NodeHost = keyof typeof NODE_HOSTS
 export type NatsHost = keyof typeof NATS_HOSTS
+
+/** The last numbers of the addresses by which a machine of the exchange reaches the others, if it has a link of its own to each. */
+export interface Machine {
+  readonly name: string
+  /** Its own proxy. */
+  readonly proxy: number
+  readonly databases: Readonly<Record<DatabaseHost, number>>
+  readonly nats: Readonly<Record<NatsHost, number>>
+}
+
+/** Returns the addresses of a machine by its place among all. */
+export function createMachine(name: string, index: number): Machine {
+  const first = 100 + 10 * index
+  return {
+    name,
+    proxy: first,
+    databases: { a: first + 1, b: first + 2, c: first + 3 },
+    nats: { x: first + 4, y: first + 5, z: first + 6 },
+  }
+}
 
 /** Returns a file of `deploy/` for this place: with its addresses, and what else is replaced. */
 export function readRecipe(
