@@ -105,7 +105,7 @@ test('standby: a balance changed in the tables alone ends it as soon as the engi
 const END_ENGINES = `select pg_terminate_backend(pid) from pg_stat_activity
                      where datname = current_database() and application_name like 'halyard-%'`
 
-test('standby: goes on after all connections were ended, and takes over with what it had executed', async () => {
+test('standby: goes on after all connections ended, and takes over with what it executed', async () => {
   const { client, failures, open, seen } = await openExchange()
   const first = await open()
   await first.submit(BTC)
@@ -114,7 +114,7 @@ test('standby: goes on after all connections were ended, and takes over with wha
   await fund(first, 1_001)
   await expect.poll(async () => (await seen()).map(({ batch_seq }) => batch_seq)).toEqual(['3'])
   const state = snapshotText(first.snapshot())
-  // The state that a start would read is not sound any more.
+  // The state that a start would read is no longer sound.
   await client.query('update account set available = available + 5 where owner_id <> 0')
   await client.query(END_ENGINES)
   const second = await standby

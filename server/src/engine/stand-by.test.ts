@@ -184,7 +184,7 @@ async function openLost() {
   return { tables, first, standby }
 }
 
-test('standby: goes on over a database that has what it executed, without reading the state again', async () => {
+test('standby: goes on over a database with what it executed, and does not read it again', async () => {
   const { tables, first, standby } = await openLost()
   await fund(first, 1_003)
   const state = snapshotText(first.snapshot())
