@@ -83,7 +83,7 @@ async function openConnections(databaseUrl: string, onLost: (error: Error) => vo
 }
 
 /** The connections of a store, which others may replace until it writes. */
-export interface ReplaceableConnections {
+interface ReplaceableConnections {
   /** The present ones. */
   readonly now: PgConnections
   /** Reads or reports. Throws a `StoreLost` if the database was lost, and nothing is written yet. */
