@@ -304,13 +304,6 @@ export interface Tables {
     revoked_at: BigOrNull
     revocation: Buffer | null
   }
-  chart_choice: {
-    customer_id: Big
-    chart: string
-    revision: number
-    choice: ColumnType<unknown, string, string>
-    changed_at: Big
-  }
   used_captcha: { challenge: string; expires_at: Big }
   counted_limit: { key: string; points: number; expire: Big }
   failed_attempt: { name_hash: string; failed: number; at: Big; forgotten_at: Big }

@@ -87,9 +87,9 @@ interface ReplaceableConnections {
   /** The present ones. */
   readonly now: PgConnections
   /** Reads or reports. Throws a `StoreLost` if the database was lost, and nothing is written yet. */
-  query<Result>(ask: (reader: pg.Client) => Promise<Result>): Promise<Result>
+  readonly query: <Result>(ask: (reader: pg.Client) => Promise<Result>) => Promise<Result>
   /** Replaces all connections. Returns whether the database takes them. */
-  reopen(): Promise<boolean>
+  readonly reopen: () => Promise<boolean>
   /** From now on a loss is final. Throws if there was one already. */
   beginWriting(): PgConnections
 }

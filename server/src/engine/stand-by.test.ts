@@ -22,7 +22,7 @@ function open(tables: MemoryTables) {
   const counted: Store = {
     ...store,
     reopen: () => Promise.resolve(!isAway),
-    tryLease: () => whileThere(store.tryLease),
+    tryLease: () => whileThere(() => store.tryLease()),
     batchesFrom: (seq) => whileThere(() => store.batchesFrom(seq)),
     recover(onTable) {
       recoveries += 1

@@ -21,7 +21,6 @@ type Column =
   | 'buy_value'
   | 'last_id'
   | 'read'
-  | 'read'
 
 interface SecondRecord extends Readonly<Record<Column, string>> {
   readonly instrument_id: number

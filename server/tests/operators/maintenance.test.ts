@@ -137,7 +137,7 @@ test('sockets hear of an announcement at once, and a new connection of a planned
 
 test('too soon, too far, too long, a second one and another scope are refused', async () => {
   const ask = (change: object) =>
-    ann.ops('ops/maintenance/announce', { scope: 'perp', ...terms(), ...change } as never)
+    ann.ops('ops/maintenance/announce', { scope: 'perp', ...terms(), ...change })
   expect(await ask({ begins_at: clock + NOTICE_MS - 1 })).toMatchObject({ code: 'maintenance_too_soon' })
   expect(await ask({ begins_at: 1 })).toMatchObject({ code: 'maintenance_too_soon' })
   expect(await ask({ begins_at: 999_999_999_999_999 })).toMatchObject({ code: 'invalid_field' })

@@ -109,7 +109,10 @@ test('a month: says who it is for, of which time, and that a current one is not 
 })
 
 test('a month that is over: the same bytes each time', async () => {
-  const [once, again] = [await download('period=2027-12&language=th'), await download('period=2027-12&language=th')]
+  const [once, again] = [
+    await download('period=2027-12&language=th'),
+    await download('period=2027-12&language=th'),
+  ]
   expect(once.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(once.bytes.equals(again.bytes)).toBe(true)
 })

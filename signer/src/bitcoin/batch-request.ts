@@ -47,8 +47,6 @@ export const batchRequestSchema = z.strictObject({
   terms: bitcoinTermsSchema,
 })
 
-/** The terms of a transaction on a Bitcoin-like chain. */
-export type BitcoinTerms = z.infer<typeof bitcoinTermsSchema>
 /** A parsed request. */
 export type BatchRequest = z.infer<typeof batchRequestSchema>
 /** A withdrawal of a batch as a payment of its own. */

@@ -6,10 +6,10 @@ import pg from 'pg'
 import { growDatabase } from '../../../bench/src/engine/grown-database.ts'
 import { accountOf } from '../account.ts'
 import { pollUntil } from '../poll-until.ts'
-import { createRoleFinder } from './find-roles.ts'
+import { createRoleFinder, type Members, type RoleFinder } from './find-roles.ts'
 import { copyBuilds } from './stack/copy-builds.ts'
 import { createDatabase, type Database } from './stack/database.ts'
-import { createEtcd, type Etcd } from './stack/etcd.ts'
+import { createEtcd } from './stack/etcd.ts'
 import { createExchangeProcess, type ExchangeProcess } from './stack/exchange-process.ts'
 import { createNats } from './stack/nats.ts'
 import {
@@ -33,28 +33,19 @@ import { openWires, type Wires } from './wire/wires.ts'
 const START_MS = 600_000
 
 /** Everything that an exchange without a single point of failure consists of, on the loopback of this machine. */
-export interface Cluster {
+export interface Cluster extends Members, Pick<RoleFinder, 'byRole' | 'enginesByRole'> {
   readonly place: Place
   /** The folder of the sources to which the exchange is upgraded. */
   readonly nextSources: string
   readonly databaseUrl: string
-  readonly etcds: readonly Etcd[]
-  readonly databases: readonly Database[]
   readonly nats: readonly Service[]
   readonly proxy: Service
-  /** Two engines, of which one stands by. */
-  readonly engines: readonly ExchangeProcess[]
-  readonly nodes: readonly ExchangeProcess[]
   /** A proxy of its own for each of the engines and nodes, if they have links. */
   readonly machineProxies: readonly Service[]
   /** Opens the links, which exist only in a cluster that has them. */
   openLinks(): Promise<void>
   /** The links. Throws in a cluster without them. */
   readonly links: Wires
-  /** Returns the databases with the primary first, then the synchronous standby. Throws while one of them is missing. */
-  byRole(): Promise<readonly [primary: Database, synchronous: Database, other: Database]>
-  /** Returns the engine that serves, then the one that stands by. Throws if none serves. */
-  enginesByRole(): Promise<readonly [active: ExchangeProcess, standby: ExchangeProcess]>
   /** Resolves once everything works, nothing waits for anything, and another fault can be played. */
   settled(): Promise<void>
   /** Ends every process. */

@@ -1,19 +1,27 @@
-import type { Cluster } from './cluster.ts'
 import { type Database, listMembers } from './stack/database.ts'
+import type { Etcd } from './stack/etcd.ts'
 import type { ExchangeProcess } from './stack/exchange-process.ts'
 
-/** Finds out which part has which role now, and whether all work. */
-interface RoleFinder extends Pick<Cluster, 'byRole' | 'enginesByRole'> {
-  /** Returns whether everything works and nothing waits for anything. Throws while a part is missing. */
-  isSettled(): Promise<boolean>
+/** The parts of a cluster that can have a role, or are needed for one. */
+export interface Members {
+  readonly etcds: readonly Etcd[]
+  readonly databases: readonly Database[]
+  /** Two engines, of which one stands by. */
+  readonly engines: readonly ExchangeProcess[]
+  readonly nodes: readonly ExchangeProcess[]
 }
 
-export function createRoleFinder({
-  etcds,
-  databases,
-  engines,
-  nodes,
-}: Pick<Cluster, 'etcds' | 'databases' | 'engines' | 'nodes'>): RoleFinder {
+/** Finds out which part has which role now, and whether all work. */
+export interface RoleFinder {
+  /** Returns the databases with the primary first, then the synchronous standby. Throws while one of them is missing. */
+  readonly byRole: () => Promise<readonly [primary: Database, synchronous: Database, other: Database]>
+  /** Returns the engine that serves, then the one that stands by. Throws if none serves. */
+  readonly enginesByRole: () => Promise<readonly [active: ExchangeProcess, standby: ExchangeProcess]>
+  /** Returns whether everything works and nothing waits for anything. Throws while a part is missing. */
+  readonly isSettled: () => Promise<boolean>
+}
+
+export function createRoleFinder({ etcds, databases, engines, nodes }: Members): RoleFinder {
   async function byRole(): Promise<readonly [Database, Database, Database]> {
     const members = await listMembers(databases)
     const inRole = (role: string) =>

@@ -9,6 +9,9 @@ import { deskWordsOf } from '../../words.ts'
 const halt = deskWordsOf('halt')
 const AHEAD_MS = 3 * 3_600_000
 
+/** Returns a time as its field takes it. */
+const inUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 16)
+
 test.afterEach(async ({ product: { url } }) => cancelAll(url))
 
 test('an operator announces a maintenance, customers see its countdown, and a colleague cancels it', async ({
@@ -31,7 +34,6 @@ test('an operator announces a maintenance, customers see its countdown, and a co
     const form = desk.page.getByRole('form', { name: halt('announceTitle') })
     await form.getByLabel(halt('scope'), { exact: true }).selectOption('withdrawals')
     const at = Date.now() + AHEAD_MS
-    const inUtc = (ms: number) => new Date(ms).toISOString().slice(0, 16)
     await form.getByLabel(halt('beginsAt'), { exact: true }).fill(inUtc(at))
     await form.getByLabel(halt('expectedUntil'), { exact: true }).fill(inUtc(at + 3_600_000))
     await form.getByLabel(halt('text'), { exact: true }).fill('The wallets move to new machines.')

@@ -1,5 +1,18 @@
+import type { ColumnType } from 'kysely'
 import { CallError } from '../../platform/call-error.ts'
 import type { Context } from './context.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    chart_choice: {
+      customer_id: Big
+      chart: string
+      revision: number
+      choice: ColumnType<unknown, string, string>
+      changed_at: Big
+    }
+  }
+}
 
 const PERP = 'perp_'
 

@@ -40,7 +40,7 @@ interface Statement {
  * Reads a customer's statement, all of it of one moment. It begins after what is archived, with the balance there. Throws
  * `statement_archived` if all of the period is archived, and `statement_too_long`.
  */
-export function readStatement<Own extends Parts>(ctx: Own, of: StatementOf): Promise<Statement> {
+export function readStatement(ctx: Parts, of: StatementOf): Promise<Statement> {
   return atOneMoment(ctx, async (inside) => {
     await holdHistory(inside.db)
     const archived = await archivedUntil(inside.db)

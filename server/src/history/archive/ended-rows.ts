@@ -1,4 +1,4 @@
-import type { Range } from './ranges.ts'
+import type { Batches, Range } from './ranges.ts'
 
 /**
  * Tables whose ended rows leave with a range, with their keys. Their order is that of a file, and of leaving: a row leaves no later than
@@ -13,13 +13,6 @@ export const ENDED_TABLES = {
 } as const
 export type EndedTable = keyof typeof ENDED_TABLES
 export const ENDED_TABLE_NAMES = Object.keys(ENDED_TABLES) as EndedTable[]
-
-/** The batches of a file: those after one up to another, with the number of the first order that was placed after them. */
-export interface Batches {
-  readonly after: number
-  readonly last: number
-  readonly nextOrder: number
-}
 
 /** Later than every batch: of what is still open. */
 const NEVER = '9223372036854775807'

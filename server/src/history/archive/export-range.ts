@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { ArchiveError } from './archive-error.ts'
 import { writeArchive } from './archive-file.ts'
 import { inTransaction } from './in-transaction.ts'
-import type { Batches } from './ended-rows.ts'
+
 import { type Format, linesOf, readColumns, SECTIONS } from './range-lines.ts'
 import { type Header, noCounts, readArchive } from './read-archive.ts'
-import { fileOf, NO_DIGEST, type Range, tableOf } from './ranges.ts'
+import { type Batches, fileOf, NO_DIGEST, type Range, tableOf } from './ranges.ts'
 
 /** Names the exchange in its archives. */
 export async function readOrigin(client: pg.Client): Promise<string> {

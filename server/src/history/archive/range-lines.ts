@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type Batches, ENDED_TABLE_NAMES, type EndedTable, ENDED_TABLES, endedRowsOf } from './ended-rows.ts'
-import { type Range, TABLE_NAMES, type TableName, TABLES, tableOf } from './ranges.ts'
+import { ENDED_TABLE_NAMES, type EndedTable, ENDED_TABLES, endedRowsOf } from './ended-rows.ts'
+import { type Batches, type Range, TABLE_NAMES, type TableName, TABLES, tableOf } from './ranges.ts'
 
 const FIGURES = ['balance', 'fee'] as const
 type Figure = (typeof FIGURES)[number]

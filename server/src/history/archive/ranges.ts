@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Batches } from './ended-rows.ts'
 
 /** The partitioned tables of a range, in the order of their rows in a file, with the column by which these are sorted. */
 export const TABLES = { command: 'seq', posting: 'id', spot_trade: 'id' } as const
@@ -18,6 +17,13 @@ export const NO_DIGEST = '0'.repeat(64)
  * reads, and a file, while batches and ended orders are still read; `leaving` the same, some of them deleted; `archived` in the file alone.
  */
 export type RangeState = 'stored' | 'exported' | 'detached' | 'leaving' | 'archived'
+
+/** The batches of a file: those after one up to another, with the number of the first order that was placed after them. */
+export interface Batches {
+  readonly after: number
+  readonly last: number
+  readonly nextOrder: number
+}
 
 /** A range of commands with their postings and spot trades. Times are epoch milliseconds. */
 export interface Range {
