@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Chain } from './chains/chain.ts'
-import { findCursor, syncStateOf } from './sync-chain.ts'
+import { findCursor } from './chains/chain-cursor.ts'
+import { syncStateOf } from './sync-chain.ts'
 
 /** A chain's status. `stopped`: a reorganisation undid all stored blocks, and an operator must restart it. */
 export interface ChainStatus {

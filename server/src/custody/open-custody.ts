@@ -17,7 +17,8 @@ import { type ChainParts, finishDecisions, runChains, stepChain } from './run-ch
 import { createScreening } from './screening/screen-chain.ts'
 import { openScreeners } from './screening/open-screeners.ts'
 import { createSignerClient } from './signer/signer-client.ts'
-import { findCursor, findStopped, restartChain } from './sync-chain.ts'
+import { findCursor } from './chains/chain-cursor.ts'
+import { findStopped, restartChain } from './sync-chain.ts'
 import { storeHotLimits, sweepRulesOf, type SweepRules } from './transfers/sweep-rules.ts'
 
 /** Deposit addresses, and the processing of deposits and payments on the chains. */

@@ -16,7 +16,7 @@ import type { NetworkRules } from './network-rules.ts'
 import { finishPayment, forEachOf, type PaymentContext, recordSent } from './pay-withdrawals.ts'
 import { setPaymentBlocks } from './payment-rows.ts'
 import { requestOf, signPassed } from './sign-batches.ts'
-import { findCursor } from './sync-chain.ts'
+import { findCursor } from './chains/chain-cursor.ts'
 
 /**
  * Pays passed withdrawals of a chain whose transactions spend outputs. Those that are ready in this step share transactions, and none

@@ -8,7 +8,7 @@ import { recordConflict } from './payment-conflicts.ts'
 import { findPassed, type PassedWithdrawal } from './payment-rows.ts'
 import { forEachOf, type PaymentContext, REFUSED_BY_POLICY } from './pay-withdrawals.ts'
 import type { BatchReply, KnownBatch } from './signer/batch-client.ts'
-import { findCursor } from './sync-chain.ts'
+import { findCursor } from './chains/chain-cursor.ts'
 
 /** Outputs considered in one step. Smaller ones wait for larger ones to be spent. */
 const CONSIDERED_MAX = 2_000

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Block, BlockMark, Chain } from './chains/chain.ts'
+import { findCursors } from './chains/chain-cursor.ts'
 import { recordCoins, undoCoins } from './coins/coin-rows.ts'
 import { recordIncluded, recordUndone } from './deposit-rows.ts'
 
@@ -140,21 +141,4 @@ async function insertCursor(
   { height, hash }: BlockMark,
 ): Promise<void> {
   await db.insertInto('chain_cursor').values({ network, height, hash }).execute()
-}
-
-/** Returns the last processed block. */
-export async function findCursor(db: Database, network: string): Promise<BlockMark | undefined> {
-  return (await findCursors(db, network))[0]
-}
-
-/** Returns the last processed block and the one before it. */
-async function findCursors(db: Database, network: string): Promise<BlockMark[]> {
-  const rows = await db
-    .selectFrom('chain_cursor')
-    .select(['height', 'hash'])
-    .where('network', '=', network)
-    .orderBy('height', 'desc')
-    .limit(2)
-    .execute()
-  return rows.map(({ height, hash }) => ({ height: Number(height), hash }))
 }

@@ -50,7 +50,7 @@ export const TABLE_RIGHTS: readonly TableRights[] = [
   { table: 'data_key', updates: ['sealed'], deletes: true },
   // Keys of hashes are sealed again by a rotation of the secret; without one, the passwords hashed with it are lost.
   { table: 'retired_key', updates: true, deletes: false },
-  // A trigger allows it for days that no rule reads any more.
+  // A trigger allows it for days that rules no longer read.
   { table: 'fee_volume', updates: true, deletes: true },
   { table: 'limit_part', updates: true, deletes: true },
   // Live heads that are not the first of their minute are deleted after an hour; one that a receipt ends in is kept first.

@@ -1,6 +1,6 @@
 import type { HaltScope } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
-import { scopeName } from './halt-texts.ts'
+import { scopeName } from './texts/halt-texts.ts'
 
 type Answered = { readonly ok: true } | { readonly ok: false; readonly halted?: HaltScope | undefined }
 

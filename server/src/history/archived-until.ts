@@ -30,7 +30,7 @@ export async function archivedUntil(db: Kysely<Tables>): Promise<number | undefi
   return at === undefined ? undefined : Number(at)
 }
 
-/** What is known of the orders that are in files: all that ended up to a time, among those placed before certain numbers. */
+/** The orders that are in files: all that ended up to a time, among those placed before certain numbers. */
 export interface ArchivedOrders {
   /** The time of the last archived command, in epoch milliseconds. */
   readonly until: number

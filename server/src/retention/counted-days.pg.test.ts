@@ -59,7 +59,7 @@ async function daysLeft(): Promise<number[][]> {
 const prune = (at: number) => deleteEnded(server, { keepDays: {} }, at)
 const both = (...days: number[]) => [days, days]
 
-test('a day of volumes and limits is deleted with its 63rd midnight, by the earliest of the clocks', async () => {
+test('volumes and limits of a day are deleted at its 63rd midnight, by the earliest clock', async () => {
   await store(FIRST - 2, FIRST - 1, FIRST, TODAY)
   await prune(TODAY * DAY_MS)
   expect(await daysLeft(), 'without a batch').toEqual(both(FIRST - 2, FIRST - 1, FIRST, TODAY))

@@ -121,7 +121,7 @@ const deleteRejectedBeyond: Purpose['deleteUntil'] = async (db) => {
 /** Days of volumes and limits that stay at least: those that rules read, twice, so that a clock a month ahead forgets none. */
 const COUNTED_DAYS = 2 * 31
 
-/** Rows by day that no rule reads any more, by the server's clock, the database's and the exchange's time. */
+/** Rows by day that rules no longer read, by the server's clock, the database's and the exchange's time. */
 const beforeCountedDays = (until: number) =>
   sql`day < least(first_counted_day(), ${Math.floor(until / DAY_MS) - COUNTED_DAYS}::bigint)`
 

@@ -120,6 +120,7 @@ test('a lease with an unreplicated renewal is not held', async () => {
   const lost: Error[] = []
   const store = await openStore(lost)
   const { epoch = 0 } = await store.tryLease()
+  await store.openWriting(0)
   await requireStandby()
   const { written, pid } = await waitingWrite('halyard-reader', () => store.renewLease(epoch))
   await cancelWait(pid)

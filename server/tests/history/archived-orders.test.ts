@@ -161,7 +161,7 @@ test('archived orders: lists say up to when, and open ones stay', async () => {
   expect(dataOf(await old.ann.client('coin/list', {})).list.map(({ id }) => id)).toEqual([resting])
 })
 
-test('API for programs: an archived number is named so, also one of others; a later one is unknown', async () => {
+test('API for programs: an archived number is named so for everyone, a later one is unknown', async () => {
   const key = await makeKey(old.halyard, old.ann)
   const codeOf = async (orderId: number) =>
     (await sendSigned(old.halyard, key, ['GET', '/api/v3/order'], { symbol: 'BTCUSDT', orderId })).body.code

@@ -14,7 +14,7 @@ const inUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 16)
 
 test.afterEach(async ({ product: { url } }) => cancelAll(url))
 
-test('an operator announces a maintenance, customers see its countdown, and a colleague cancels it', async ({
+test('a maintenance is announced by an operator, counted down, and cancelled by another', async ({
   product: { url },
   openMobilePage,
   openDesk,

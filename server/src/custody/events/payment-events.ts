@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Nudges } from '../../nudges/nudges.ts'
-import { findCursor } from '../sync-chain.ts'
+import { findCursor } from '../chains/chain-cursor.ts'
 import { type CustomerEvents, type Pending, publishChanged } from './publish-changes.ts'
 
 /** Publishes what the ledger does not: that a withdrawal waits for a refill, is signed, or has another block on top. */

@@ -1,7 +1,7 @@
 import type { Language } from '@halyard/api'
 import { formatUnits } from '@halyard/money'
 import type { CurrencyConfig, HaltScope, NetworkConfig } from '../../engine/index.ts'
-import { causeText } from '../../halts/halt-texts.ts'
+import { causeText } from '../../halts/texts/halt-texts.ts'
 import type { Halts } from '../../halts/halts.ts'
 import { BANK } from '../../instruments/listing/networks.ts'
 import type { Custody } from '../open-custody.ts'

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 export const needs = '0206-searchable-persons'
 
 /**
- * Volumes and parts of limits of days that no rule reads any more may be deleted. Rules look back 30 days, or to the first of the
+ * Volumes and parts of limits of days that rules no longer read may be deleted. Rules look back 30 days, or to the first of the
  * month. A day is over when the exchange's time and the database's clock agree, and 31 more days stay, so that neither a clock that is a month
  * ahead nor the server's own role forgets a part of a limit.
  */

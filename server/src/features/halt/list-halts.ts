@@ -1,4 +1,4 @@
-import { causeText, possibleText, titleText } from '../../halts/halt-texts.ts'
+import { causeText, possibleText, titleText } from '../../halts/texts/halt-texts.ts'
 import { plannedText, plannedTitle } from '../../halts/maintenance/maintenance-texts.ts'
 import type { Handler } from './context.ts'
 

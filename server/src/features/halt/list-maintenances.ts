@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { scopeName } from '../../halts/halt-texts.ts'
+import { scopeName } from '../../halts/texts/halt-texts.ts'
 import { plannedText } from '../../halts/maintenance/maintenance-texts.ts'
 import { findMaintenances } from '../../halts/maintenance/maintenances.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'

@@ -1,5 +1,5 @@
 import { INTL_TAGS, type Language, LANGUAGES } from '@halyard/api'
-import { haltText, possibleText, scopeName } from '../halt-texts.ts'
+import { haltText, possibleText, scopeName } from '../texts/halt-texts.ts'
 import { furtherText, type Maintenance, type MaintenanceTerms } from './maintenances.ts'
 
 type Words = Pick<Maintenance, 'scope' | 'texts'>

@@ -71,7 +71,7 @@ test('orders leave with the range in which they ended, once; open ones and those
   expect(await leaving('spot_order', 20, 1_000)).toEqual([])
 })
 
-test('a stop order leaves together with the order that it placed and the one that it is paired with', async () => {
+test('a stop order leaves together with the orders that it placed and that it is paired with', async () => {
   expect(await leaving('stop_order', 0, 10)).toEqual([])
   expect(await leaving('stop_order', 10, 20)).toEqual([5])
   expect(await leaving('stop_order', 20, 1_000)).toEqual([])

@@ -87,7 +87,7 @@ function accountOf(session: Parameters<typeof isSignedIn>[0]): string | undefine
   return isSignedIn(session) ? session?.user?.accountNumber : undefined
 }
 
-/** Returns where the choices for a chart are stored: apart for each account, so that nobody sees or stores another's. */
+/** Returns where the choices for a chart are stored: apart for each account, so that no account sees or stores another's. */
 function keyOf(chart: string, account: string | undefined): string {
   return account === undefined ? `kline_${chart}` : `kline_${account}_${chart}`
 }

@@ -75,7 +75,7 @@ test('chart sync: a device without choices stores none', async () => {
   expect(account.revision()).toBe(1)
 })
 
-test('chart sync: a device that was away keeps newer drawings of another, and deletes what it deleted', async () => {
+test('chart sync: a device that was away keeps newer drawings, and deletes what it deleted', async () => {
   const account = createAccount()
   const [phone, desktop] = [createDevice(account, drawn('a', 'b')), createDevice(account)]
   await phone.sync.refresh()

@@ -31,7 +31,7 @@ export interface ChartSync {
   refresh(): Promise<void>
   /** Stores what this device has changed. */
   changed(): Promise<void>
-  /** Ends it: calls in flight change nothing any more. */
+  /** Ends it: calls in flight no longer change anything. */
   stop(): void
 }
 

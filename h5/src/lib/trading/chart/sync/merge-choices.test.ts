@@ -22,7 +22,7 @@ test('mergeChoices: without a base, the settings of the account and the drawings
   expect(idsOf(merged)).toEqual(['b', 'c', 'a'])
 })
 
-test('mergeChoices: each setting as the device that changed it has it, and as this one if both have', () => {
+test('mergeChoices: the device that changed a setting decides, and this one if both did', () => {
   const base = { ...EMPTY, params: { MA: [1, 2, 3] } }
   const mine = { ...base, period: '1hour', scale: 'percentage' } as const
   const theirs = { ...base, params: { MA: [4, 5, 6] }, scale: 'logarithm' } as const

@@ -1,9 +1,8 @@
 import type { Language } from '@halyard/api'
-import { join } from 'node:path'
-import type { Halt, HaltScope } from '../engine/index.ts'
-import { readTexts } from '../platform/texts/text-folders.ts'
+import type { Halt, HaltScope } from '../../engine/index.ts'
+import { readTexts } from '../../platform/texts/text-folders.ts'
 
-const TEXTS = readTexts([join(import.meta.dirname, 'texts')])
+const TEXTS = readTexts([import.meta.dirname])
 const NETWORK = 'network:'
 
 /** Returns the name of a scope in a language; its own name if it has none. */

@@ -1,6 +1,6 @@
 import { HALT_CAUSES, LANGUAGES } from '@halyard/api'
 import { expect, test } from 'vitest'
-import { HALT_CAUSES as CORE_CAUSES, HALT_SCOPES } from '../engine/index.ts'
+import { HALT_CAUSES as CORE_CAUSES, HALT_SCOPES } from '../../engine/index.ts'
 import { causeText, possibleText, scopeName, titleText } from './halt-texts.ts'
 
 const SCOPES = ['all', 'sign_ups', ...HALT_SCOPES] as const
