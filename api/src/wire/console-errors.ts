@@ -19,6 +19,7 @@ export const CONSOLE_ERRORS = [
   'maintenance_has_begun',
   'maintenance_too_soon',
   'maintenance_version_wrong',
+  'news_of_maintenance',
   'too_many_maintenances',
   'too_many_customers',
   'bank_account_must_be_set',

@@ -60,7 +60,7 @@ const GENERAL: readonly Section[] = [
     rows: (id) => sql`
       select first_command::text as id, json_build_object('from', first_at, 'until', last_at, 'leaves_out',
         case when dropped_at is null then json_build_array('postings', 'spot_trades')
-          else json_build_array('postings', 'spot_trades', 'spot_orders', 'stop_orders', 'positions', 'conditional-orders') end) as data
+          else json_build_array('postings', 'spot_trades', 'spot_orders', 'stop_orders', 'positions', 'conditional_orders') end) as data
       from history_archive where detached_at is not null
         and exists (select from archived_balance where account_id in ${accountsOf(id)})`,
   },

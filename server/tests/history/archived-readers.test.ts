@@ -133,7 +133,14 @@ test('personal data: says what is archived', async () => {
       data: {
         from: expect.any(Number) as number,
         until: STARTED_AT,
-        leaves_out: ['postings', 'spot_trades'],
+        leaves_out: [
+          'postings',
+          'spot_trades',
+          'spot_orders',
+          'stop_orders',
+          'positions',
+          'conditional_orders',
+        ],
       },
     },
   ])

@@ -125,6 +125,17 @@ test('customers read it in each language before, without the reason and the pers
   expect(list[0]).toMatchObject({ title: 'Planned maintenance: Spot trading' })
 })
 
+test('its announcement is neither withdrawn nor given other texts by itself', async () => {
+  await announce()
+  const { list } = dataOf(await halyard.client()('news/list', {}))
+  const [item] = list
+  const id = item?.id ?? 0
+  expect(await ann.ops('ops/news/withdraw', { id, reason: 'Hide it' })).toMatchObject({
+    code: 'news_of_maintenance',
+  })
+  expect(dataOf(await halyard.client()('news/list', {})).list[0]).toEqual(item)
+})
+
 test('sockets hear of an announcement at once, and a new connection of a planned one', async () => {
   const early = await connect(halyard.url)
   onTestFinished(() => early.close())

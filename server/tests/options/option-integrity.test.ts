@@ -158,7 +158,7 @@ test('only the engine writes options and ticks', () => {
   expect(filesWith(/'(timed_option|price_tick)',\s*[[{]/)).toEqual(['engine/tables/option-tables.ts'])
 })
 
-test('only the feed submits prices; passTime comes from the clock and daily work', () => {
+test('only the feed submits prices; passTime comes from the clock, and before work that is due', () => {
   expect(filesWith(/kind: 'recordPrices'/)).toEqual([
     '../../demo/src/prices/run-feed.ts',
     'price-feed/ccxt-feed.ts',
@@ -167,6 +167,7 @@ test('only the feed submits prices; passTime comes from the clock and daily work
     '../../demo/src/projects/seed-projects.ts',
     'daily-files/daily-files.ts',
     'engine/pass-time.ts',
+    'ops/maintenance/begin-maintenances.ts',
     'price-log/daily-statements.ts',
     'recurring/buy-due.ts',
     'referral/credit-rebates.ts',

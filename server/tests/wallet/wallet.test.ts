@@ -108,7 +108,9 @@ test('a withdrawal from request to network, with its timeline', async () => {
     memo: 'rent',
     can_cancel: true,
   })
-  expect(stepsOf(requested)).toBe('requested done, review next, sending later, confirming later')
+  expect(stepsOf(requested)).toBe(
+    'requested done, review next, signing later, sending later, confirming later',
+  )
   expect(requested.steps[1]?.by).toBe(clock + 12 * HOUR)
 
   clock += HOUR
@@ -120,12 +122,14 @@ test('a withdrawal from request to network, with its timeline', async () => {
     reason: '',
   })
   expect(await balanceOf(ann)).toBe('9900')
-  expect(stepsOf(await latest(ann))).toBe('requested done, review done, sending next, confirming later')
+  expect(stepsOf(await latest(ann))).toBe(
+    'requested done, review done, signing next, sending later, confirming later',
+  )
   await submitCommand(halyard, { kind: 'noteWithdrawalSent', withdrawalId: id, txid: 'ab12' })
   await submitCommand(halyard, { kind: 'noteWithdrawalConfirmed', withdrawalId: id })
   const confirmed = await latest(ann)
   expect(confirmed).toMatchObject({ status: 'confirmed', txid: 'ab12', can_cancel: false })
-  expect(confirmed.steps.map(({ at }) => at)).toEqual([clock - HOUR, clock, clock, clock])
+  expect(confirmed.steps.map(({ at }) => at)).toEqual([clock - HOUR, clock, clock, clock, clock])
 })
 
 test('a withdrawal accepts the exact text of a saved address instead of its id', async () => {
@@ -171,7 +175,7 @@ test('a large withdrawal awaits the second reviewer', async () => {
   const pass = { kind: 'reviewWithdrawal', withdrawalId: id, pass: true, reason: '' } as const
   await submitCommand(halyard, { ...pass, reviewerId: REVIEWER })
   expect(stepsOf(await latest(ann))).toBe(
-    'requested done, first_review done, review next, sending later, confirming later',
+    'requested done, first_review done, review next, signing later, sending later, confirming later',
   )
   expect(await halyard.app.context.engine.submit({ ...pass, reviewerId: REVIEWER })).toMatchObject({
     ok: false,

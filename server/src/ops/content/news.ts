@@ -25,11 +25,15 @@ const NEWS: ListSource = { table: sql`news`, id: sql`id`, since: sql`published_a
 export const showNews: OpsHandler<'ops/news/show'> = (ctx, { request }) =>
   findOneNews(ctx.db, request.id, ctx.now())
 
-/** Proposes an item or other texts of one, which a second operator decides. Throws `news_version_wrong` for a former version. */
+/**
+ * Proposes an item or other texts of one, which a second operator decides. Throws `news_version_wrong` for a former version, and
+ * `news_of_maintenance`.
+ */
 export const proposeNews: ChangeHandler<'ops/news/propose'> = async (ctx, caller) => {
   const { id, version, preview, reason: _reason, ...values } = caller.request
   if (id !== undefined) {
     const item = await findOneNews(ctx.db, id, ctx.now())
+    await refuseMaintenance(ctx.db, id)
     if (version !== undefined && version !== item.version)
       throw new CallError('news_version_wrong', 'version')
   }
@@ -38,12 +42,13 @@ export const proposeNews: ChangeHandler<'ops/news/propose'> = async (ctx, caller
   return proposeChange(ctx, caller, { ...change, isNew: id === undefined })
 }
 
-/** Hides an item. Pushes of it that were not sent yet are not sent. */
+/** Hides an item. Pushes of it that were not sent yet are not sent. Throws `news_of_maintenance`. */
 export const withdrawNews: OpsHandler<'ops/news/withdraw'> = async (ctx, caller) => {
   const { id, reason } = caller.request
   const at = ctx.now()
   const saved = await ctx.db.transaction().execute(async (db) => {
     const before = await findOneNews(db, id, at, 'locked')
+    await refuseMaintenance(db, id)
     await db
       .updateTable('news')
       .set({ withdrawn_at: before.withdrawn_at ?? at, version: before.version + 1 })
@@ -56,6 +61,16 @@ export const withdrawNews: OpsHandler<'ops/news/withdraw'> = async (ctx, caller)
   })
   ctx.nudges.publish('news', { id })
   return withoutTexts(saved)
+}
+
+/** Throws `news_of_maintenance` for the announcement of a maintenance, which says all that was ever announced. */
+async function refuseMaintenance(db: Kysely<Tables>, id: number): Promise<void> {
+  const found = await db
+    .selectFrom('maintenance')
+    .select('id')
+    .where('news_id', '=', String(id))
+    .executeTakeFirst()
+  if (found) throw new CallError('news_of_maintenance', 'id')
 }
 
 async function nextId(db: Kysely<Tables>): Promise<string> {

@@ -66,8 +66,9 @@ export async function startLitecoind(): Promise<Litecoind> {
 
   await start()
   await rpc('createwallet', 'miner')
-  const miner = await rpc<string>('getnewaddress', '', 'bech32')
-  const mine = (blocks: number): Promise<string[]> => rpc('generatetoaddress', blocks, miner)
+  // A new address each time: in the second in which a block was invalidated, the same one would be mined again, and refused.
+  const mine = async (blocks: number): Promise<string[]> =>
+    rpc('generatetoaddress', blocks, await rpc<string>('getnewaddress', '', 'bech32'))
   await mine(110)
   return {
     url: `http://${NAME}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
