@@ -59,7 +59,12 @@ export default defineConfig({
               priority: 3,
             },
             // Networks of deposits and withdrawals.
-            { name: 'networks', test: /h5.src.lib.wallet.networks.[\w-]+\.tsx?$/, minShareCount: 2, priority: 2 },
+            {
+              name: 'networks',
+              test: /h5.src.lib.wallet.networks.[\w-]+\.tsx?$/,
+              minShareCount: 2,
+              priority: 2,
+            },
             // Lists of coins.
             {
               name: 'coins',

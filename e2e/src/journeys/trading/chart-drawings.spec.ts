@@ -114,8 +114,10 @@ for (const theme of ['dark', 'light'] as const)
     const second = page.getByRole('radio', { name: word('period_1sec'), exact: true })
     const candles = page.waitForResponse((response) => /new_timeshar.*period=1sec/.test(response.url()))
     await saved(page, () => second.check({ force: true }))
-    const { data } = (await (await candles).json()) as { readonly data: { readonly list: unknown[] } }
-    expect(data.list.length).toBeGreaterThan(0)
+    const { message } = (await (await candles).json()) as {
+      readonly message: { readonly list: readonly unknown[] }
+    }
+    expect(message.list.length).toBeGreaterThan(0)
     await expect(page.getByText(word('secondsReach', { hours: SECONDS_HOURS }))).toBeVisible()
     await expect(page.getByRole('application').locator('canvas').first()).toBeVisible()
     await mobile.takeScreenshot(`chart-seconds-${theme}`)

@@ -16,7 +16,7 @@ export function WrongNetwork() {
         <li>{t('wrongListed')}</li>
         <li>{t('wrongOther')}</li>
       </ul>
-      <Button kind="plain" onClick={() => goTo(pathTo('help-center/center'))} size="small">
+      <Button className="-ml-4" kind="plain" onClick={() => goTo(pathTo('help-center/center'))} size="small">
         {t('wrongAsk')}
       </Button>
     </details>

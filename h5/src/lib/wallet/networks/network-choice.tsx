@@ -43,36 +43,35 @@ function Networks<Network extends string>(props: NetworkChoiceProps<Network>) {
           const { paused, lastUsed } = facts
           return (
             <label
-              className="press flex min-h-14 items-start gap-3 px-3 py-2.5 has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brass"
+              className="press grid min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-3 py-2.5 has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brass"
               key={name}
             >
               <input
                 aria-describedby={`${id}-${name}-facts`}
                 aria-labelledby={`${id}-${name}`}
                 checked={name === value}
-                className="mt-1 size-4 shrink-0 accent-brass"
+                className="size-4 accent-brass"
                 name={id}
                 onChange={() => onChange(name)}
                 type="radio"
                 value={name}
               />
-              <span className="min-w-0 flex-1">
-                <span className="block text-15 font-medium break-words" id={`${id}-${name}`}>
-                  {networkName(coin, name)}
-                </span>
-                <span className="block text-13 text-muted" id={`${id}-${name}-facts`}>
-                  {paused || name === cheapest || lastUsed ? (
-                    <span className="mt-1 flex flex-wrap gap-1">
-                      {paused ? <Chip tone="down">{t('paused')}</Chip> : null}
-                      {name === cheapest ? <Chip tone="up">{t('cheapest')}</Chip> : null}
-                      {lastUsed ? <Chip tone="plain">{t('lastUsed')}</Chip> : null}
-                    </span>
-                  ) : null}
-                  <span className="mt-0.5 block">
-                    {`${feeOf(facts)} · ${t('least', { min: coins(facts.min) })}`}
+              <span className="text-15 font-medium break-words" id={`${id}-${name}`}>
+                {networkName(coin, name)}
+              </span>
+              {/* From edge to edge: large text needs the width. */}
+              <span className="col-span-2 text-13 text-muted" id={`${id}-${name}-facts`}>
+                {paused || name === cheapest || lastUsed ? (
+                  <span className="mt-1 flex flex-wrap gap-1">
+                    {paused ? <Chip tone="down">{t('paused')}</Chip> : null}
+                    {name === cheapest ? <Chip tone="up">{t('cheapest')}</Chip> : null}
+                    {lastUsed ? <Chip tone="plain">{t('lastUsed')}</Chip> : null}
                   </span>
-                  <span className="block">{texts.time(facts)}</span>
+                ) : null}
+                <span className="mt-0.5 block">
+                  {`${feeOf(facts)} · ${t('least', { min: coins(facts.min) })}`}
                 </span>
+                <span className="block">{texts.time(facts)}</span>
               </span>
             </label>
           )
