@@ -65,6 +65,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
+            // Saving files on the device.
+            {
+              name: 'files',
+              test: /h5.src.(?:lib.(?:browser.save-blob|calls.read-file)|features.assets.statement.save-)/,
+              minShareCount: 2,
+              priority: 2,
+            },
             // Lists of coins.
             {
               name: 'coins',

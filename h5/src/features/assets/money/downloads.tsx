@@ -12,6 +12,13 @@ interface DownloadsProps {
   readonly method: CostMethod
 }
 
+/** The files of a year; most want the first one. */
+const FILES = [
+  { kind: 'tax', text: 'fileTax' },
+  { kind: 'summary', text: 'fileSummary' },
+  { kind: 'trades', text: 'fileTrades' },
+] as const satisfies readonly { readonly kind: MoneyFile['kind']; readonly text: string }[]
+
 /** Renders the downloads of a year: the file for taxes by the chosen method, its summary, and the trades. */
 export function Downloads({ since, method }: DownloadsProps) {
   const { t } = useTranslation('assets')
@@ -34,35 +41,19 @@ export function Downloads({ since, method }: DownloadsProps) {
         onChange={setYear}
         value={year}
       />
-      <Button
-        disabled={saving !== undefined}
-        loading={saving === 'tax'}
-        onClick={() => void save('tax')}
-        wide
-      >
-        <Download aria-hidden size={18} />
-        {t('fileTax')}
-      </Button>
-      <Button
-        disabled={saving !== undefined}
-        kind="quiet"
-        loading={saving === 'summary'}
-        onClick={() => void save('summary')}
-        wide
-      >
-        <Download aria-hidden size={18} />
-        {t('fileSummary')}
-      </Button>
-      <Button
-        disabled={saving !== undefined}
-        kind="quiet"
-        loading={saving === 'trades'}
-        onClick={() => void save('trades')}
-        wide
-      >
-        <Download aria-hidden size={18} />
-        {t('fileTrades')}
-      </Button>
+      {FILES.map(({ kind, text }, at) => (
+        <Button
+          disabled={saving !== undefined}
+          key={kind}
+          kind={at === 0 ? 'primary' : 'quiet'}
+          loading={saving === kind}
+          onClick={() => void save(kind)}
+          wide
+        >
+          <Download aria-hidden size={18} />
+          {t(text)}
+        </Button>
+      ))}
       <p className="text-13 text-muted">{t('fileNote')}</p>
     </Card>
   )

@@ -16,5 +16,5 @@ export interface MoneyFile {
 export function saveMoneyFile({ kind, year, method }: MoneyFile): Promise<boolean> {
   if (kind === 'summary') return saveYear(year, method)
   const name = `halyard-${kind}-${year}${kind === 'tax' ? `-${method}` : ''}.csv`
-  return saveFile({ path: 'money_file', query: { kind, year: String(year), method }, name })
+  return saveFile({ path: 'wallet/money_file', query: { kind, year: String(year), method }, name })
 }

@@ -15,5 +15,5 @@ export function saveYear(year: number, method: CostMethod): Promise<boolean> {
 
 function savePdf(name: string, query: Readonly<Record<string, string>>): Promise<boolean> {
   const { language } = useSession.getState()
-  return saveFile({ path: 'statement_file', query: { ...query, language }, name })
+  return saveFile({ path: 'wallet/statement_file', query: { ...query, language }, name })
 }

@@ -1,5 +1,6 @@
 import type { AccountKindName } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
+import { saveBlob } from '../../../lib/browser/save-blob.ts'
 import { callApi } from '../../../lib/calls/api.ts'
 import { text } from '../../../lib/language/i18n.ts'
 import { isReason, reasonText } from '../records/entry-names.ts'
@@ -23,12 +24,8 @@ export async function saveStatement({ type, currency, days }: StatementOf): Prom
   })
   if (!statement) return false
   const csv = translateReasons(statement.csv, wordOf)
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = days ? fileNameOf(days) : statement.name
-  link.click()
-  URL.revokeObjectURL(address)
+  const file = new Blob([csv], { type: 'text/csv;charset=utf-8' })
+  saveBlob(file, days ? fileNameOf(days) : statement.name)
   const isCut = statement.archived_until !== undefined
   const { entries } = statement
   toast(text(isCut ? 'assets:statementSavedArchived' : 'assets:statementSaved', { entries }), 'good')

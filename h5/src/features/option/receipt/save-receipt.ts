@@ -1,4 +1,5 @@
 import type { Receipt } from '@halyard/receipt'
+import { saveBlob } from '../../../lib/browser/save-blob.ts'
 
 /** Returns the file name of a receipt. */
 export function receiptFileName({ option }: Receipt): string {
@@ -22,14 +23,7 @@ export function jsonOf(value: unknown): string {
 
 /** Saves a text as a file. */
 export function saveFile(text: string, type: string, name: string): void {
-  const file = new Blob([text], { type })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser is still reading the blob; release it later.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveBlob(new Blob([text], { type }), name)
 }
 
 /** Returns the path of the call that lists the signed checkpoints of the receipt's market. */
