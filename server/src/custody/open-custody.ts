@@ -32,8 +32,8 @@ export interface Custody {
   /** Returns whether a chain of the network is processed, which alone credits deposits there. */
   follows(network: string): boolean
   isPractice(network: string): boolean
-  /** Returns the height of the last processed block of a network. */
-  heightOf(network: string): Promise<number | undefined>
+  /** Returns the last processed block of each network; undefined for one that is not followed. */
+  heightsOf(networks: Iterable<string>): Promise<ReadonlyMap<string, number | undefined>>
   /** Returns whether a chain waits for colleagues, since a reorganisation undid all its stored blocks. */
   isStopped(network: string): Promise<boolean>
   readonly explorerPage: FindExplorerPage
@@ -110,7 +110,13 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     follows: (network) => chainOf(network) !== undefined,
     blockMsOf: (network) => chainOf(network)?.blockMs ?? 0,
     isPractice,
-    heightOf: async (network) => (await findCursor(db, network))?.height,
+    async heightsOf(networks) {
+      const found = Array.from(
+        new Set(networks),
+        async (network) => [network, (await findCursor(db, network))?.height] as const,
+      )
+      return new Map(await Promise.all(found))
+    },
     isStopped: (network) => findStopped(db, network),
     explorerPage,
     chains: () => Promise.all([...chains.values()].map((chain) => readChainStatus(db, log, chain))),

@@ -124,7 +124,7 @@ test('a withdrawal follows its payment: refill, signature, each confirmation, wi
   await db.insertInto('chain_payment').values(payment).execute()
   expect([await next(), (await shown())?.txid]).toEqual(['sending', null])
   await engine.submit({ kind: 'noteWithdrawalSent', withdrawalId: id, txid })
-  const height = await app.app.context.custody.heightOf(NETWORK)
+  const height = (await app.app.context.custody.heightsOf([NETWORK])).get(NETWORK)
   await db
     .updateTable('chain_payment')
     .set({ status: 'sent', height: height ?? null })

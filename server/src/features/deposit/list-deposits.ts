@@ -19,7 +19,8 @@ export const listDeposits: Handler<'charge_mention/log2'> = async (ctx, { reques
     offset: page.offset,
     limit: page.limit + 1,
   })
-  const heights = await heightsOf(ctx, rows)
+  const onChain = rows.filter(({ kind }) => kind === 'chain')
+  const heights = await ctx.custody.heightsOf(onChain.map(({ network }) => network))
   const pages = new Map(
     await Promise.all(
       rows.map(async (row) => [row, await ctx.custody.explorerPage(row.network, row.txid ?? '')] as const),
@@ -29,19 +30,6 @@ export const listDeposits: Handler<'charge_mention/log2'> = async (ctx, { reques
     ...present(ctx, row, heights.get(row.network)),
     explorer: pages.get(row) ?? null,
   }))
-}
-
-/** Returns the height of each chain that these deposits use. */
-async function heightsOf(
-  ctx: Context,
-  rows: readonly DepositRecord[],
-): Promise<Map<string, number | undefined>> {
-  const networks = new Set(rows.filter(({ kind }) => kind === 'chain').map(({ network }) => network))
-  return new Map(
-    await Promise.all(
-      [...networks].map(async (network) => [network, await ctx.custody.heightOf(network)] as const),
-    ),
-  )
 }
 
 function present(ctx: Context, row: DepositRecord, tip: number | undefined): Omit<Deposit, 'explorer'> {

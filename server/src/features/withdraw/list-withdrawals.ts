@@ -20,24 +20,17 @@ export const listWithdrawals: Handler<'charge_mention/log3'> = async (ctx, { req
     offset: page.offset,
     limit: page.limit + 1,
   })
-  const chains = new Map(
-    await Promise.all(rows.map(async (row) => [row, await readChain(ctx, row)] as const)),
+  const mined = rows.filter(({ sent_height }) => sent_height !== null)
+  const heights = await ctx.custody.heightsOf(mined.map(({ network }) => network))
+  const explorers = new Map(
+    await Promise.all(
+      rows.map(async (row) => [row, await ctx.custody.explorerPage(row.network, txidOf(row) ?? '')] as const),
+    ),
   )
-  return presentPage(page, rows, (row) => presentWithdrawal(ctx, row, chains.get(row)))
-}
-
-/** The part of a withdrawal that its chain knows. */
-interface OnChain {
-  readonly height: number | undefined
-  readonly explorer: string | undefined
-}
-
-async function readChain({ custody }: Context, row: WithdrawalRecord): Promise<OnChain> {
-  const [height, explorer] = await Promise.all([
-    row.sent_height === null ? undefined : custody.heightOf(row.network),
-    custody.explorerPage(row.network, txidOf(row) ?? ''),
-  ])
-  return { height, explorer }
+  return presentPage(page, rows, (row) => ({
+    ...presentWithdrawal(ctx, row, heights.get(row.network)),
+    explorer: explorers.get(row) ?? null,
+  }))
 }
 
 /** Returns the newest transaction; null until it is sent. */
@@ -45,7 +38,11 @@ function txidOf({ txid, sent_txid }: WithdrawalRecord): string | null {
   return txid && sent_txid
 }
 
-function presentWithdrawal(ctx: Context, row: WithdrawalRecord, chain: OnChain | undefined): Presented {
+function presentWithdrawal(
+  ctx: Context,
+  row: WithdrawalRecord,
+  tip: number | undefined,
+): Omit<Presented, 'explorer'> {
   const { catalogue } = ctx
   const currency = catalogue.currency(row.currency_id)
   if (!currency) throw new Error(`currency ${row.currency_id} is not listed`)
@@ -65,9 +62,8 @@ function presentWithdrawal(ctx: Context, row: WithdrawalRecord, chain: OnChain |
     status,
     reason: row.reason,
     txid: txidOf(row),
-    explorer: chain?.explorer ?? null,
     confirmations: needed,
-    confirmed: status === 'confirmed' ? needed : confirmedOf(row, needed, chain?.height),
+    confirmed: status === 'confirmed' ? needed : confirmedOf(row, needed, tip),
     waits_for: waitsFor(ctx, row, status),
     created_at: Number(row.requested_at),
     can_cancel: row.status === 'processing',
