@@ -280,6 +280,18 @@ test('the maintenance of an operator who may not halt the scope again is refused
   expect(list[0]).toMatchObject({ outcome: 'too_many_halts' })
 })
 
+test('of announcements and changes at the same time, 20 a day pass', async () => {
+  const { id } = await announce('spot')
+  for (let version = 1; version < 19; version += 1)
+    dataOf(await ann.ops('ops/maintenance/change', { id, version, ...terms() }))
+  const last = await Promise.all(
+    ['withdrawals', 'sign_ups', 'fiat'].map((scope) =>
+      ann.ops('ops/maintenance/announce', { scope, ...terms() }),
+    ),
+  )
+  expect(last.map(({ type }) => type).filter((type) => type === 'ok')).toHaveLength(1)
+})
+
 test('one person announces and changes 20 times a day at most, and can then still cancel', async () => {
   const { id } = await announce('convert')
   for (let version = 1; version < 20; version += 1)

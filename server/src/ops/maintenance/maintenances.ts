@@ -136,6 +136,8 @@ function termsOf(
 
 /** Throws `too_many_maintenances` if the operator has announced and changed too many within 24 hours. */
 async function requireFew(db: Transaction<Tables>, operatorId: number, at: number): Promise<void> {
+  // Requests at the same time would each count without the others.
+  await sql`select pg_advisory_xact_lock(hashtext('maintenance'), ${operatorId}::int)`.execute(db)
   const { count } = await db
     .selectFrom('maintenance_revision')
     .select((eb) => eb.fn.countAll<string>().as('count'))
