@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, LANGUAGES } from '@halyard/api'
+import type { Language } from '@halyard/api'
 import type { Product } from '../../../cost-basis/meaning.ts'
 import { readTexts } from '../../../platform/texts/text-folders.ts'
 
@@ -18,7 +18,14 @@ function readApp(language: Language): Readonly<Record<string, string>> {
   return Object.assign({}, ...files.map((file) => JSON.parse(file) as object)) as Record<string, string>
 }
 
-const APP_TEXTS = new Map(LANGUAGES.map((language) => [language, readApp(language)]))
+/** The app's texts of the languages that were asked for: a start reads none. */
+const appTexts = new Map<Language, Readonly<Record<string, string>>>()
+
+function appTextsOf(language: Language): Readonly<Record<string, string>> {
+  const texts = appTexts.get(language) ?? readApp(language)
+  appTexts.set(language, texts)
+  return texts
+}
 
 const PRODUCT_TEXTS: Readonly<Record<Exclude<Product, 'wallet'>, string>> = {
   spot: 'tabTrade',
@@ -41,7 +48,7 @@ export interface StatementTexts {
 }
 
 export function statementTexts(language: Language): StatementTexts {
-  const app = (key: string): string => APP_TEXTS.get(language)?.[key] ?? missing(key)
+  const app = (key: string): string => appTextsOf(language)[key] ?? missing(key)
   const text = (key: string, words: Readonly<Record<string, string>> = {}) =>
     (OWN[language][key] ?? missing(key)).replace(
       /\{([a-z]+)\}/g,
