@@ -18,6 +18,8 @@ export interface Stage {
   /** Presses as often as said, before an answer to the first press can arrive. */
   readonly press: (element: Element, times?: number) => Promise<void>
   readonly type: (element: Element, text: string) => Promise<void>
+  /** Types into several fields, one after the other, and then waits once. */
+  readonly typeAll: (entries: readonly (readonly [field: Element, text: string])[]) => Promise<void>
   /** Focuses an element and presses a key on it. */
   readonly key: (element: Element, key: string, modifiers?: KeyboardEventInit) => Promise<void>
   /** Chooses a file in a field for files. */
@@ -64,8 +66,10 @@ export async function renderStage(element: ReactNode): Promise<Stage> {
       for (let count = 0; count < times; count += 1) await act(async () => pressOn(target as HTMLElement))
       await settle()
     },
-    type: async (target, text) => {
-      await act(async () => typeInto(target as HTMLInputElement, text))
+    type: (target, text) => stage.typeAll([[target, text]]),
+    typeAll: async (entries) => {
+      if (entries.length === 0) return
+      for (const [target, text] of entries) await act(async () => typeInto(target as HTMLInputElement, text))
       await settle()
     },
     key: async (target, key, modifiers = {}) => {

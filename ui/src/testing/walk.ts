@@ -9,7 +9,7 @@ import { followLinks } from './walk-links.ts'
 import { content, dialogOf, forgetTab, isOff, nextControl, type Pressed, shown } from './walk-controls.ts'
 
 /** How many mixed samples each screen is shown with. */
-const MIXES = 12
+const MIXES = 4
 /** With how many of them it is also used. */
 const MIXES_USED = 1
 const QUICK_PRESSES_MAX = 12
@@ -256,7 +256,7 @@ async function fill(screen: Open): Promise<readonly Block[]> {
 
 async function typeAll(screen: Open, fields: readonly HTMLElement[], title: string, entries: Entries) {
   const before = shown()
-  for (const field of fields) await screen.stage.type(field, entryFor(field as HTMLInputElement, entries))
+  await screen.stage.typeAll(fields.map((field) => [field, entryFor(field as HTMLInputElement, entries)]))
   return block(title, [...changesOf(before, shown()), ...screen.sent()])
 }
 
@@ -276,8 +276,9 @@ function isInvalid(field: HTMLElement): boolean {
 
 /** Fills in what was opened again. */
 async function refill(screen: Open): Promise<void> {
-  for (const field of fieldsOf(screen))
-    await screen.stage.type(field, entryFor(field as HTMLInputElement, SOME))
+  await screen.stage.typeAll(
+    fieldsOf(screen).map((field) => [field, entryFor(field as HTMLInputElement, SOME)]),
+  )
   screen.sent()
 }
 
