@@ -12,6 +12,8 @@ const NETWORK = [
 ]
 /** SQLSTATEs: lost connections, a server that starts, stops or ended the connection, a read-only one, no space or connection left. */
 const STATES = /^(?:08...|57P0[1-5]|25006|53100|53300)$/
+/** SQLSTATEs with which a server refuses connections while its own files fail, as on a full disk: without a code for it, XX000. */
+const FILES_FAIL = /^(?:58...|XX000)$/
 /** The driver's messages, without a code, when a connection ends. */
 const ENDED = /^(?:Connection terminated|timeout expired)/
 
@@ -31,7 +33,8 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Returns whether connecting to the database failed in a way that ends without anyone changing a setting. */
 export function mayConnectLater(error: unknown): boolean {
-  return isDatabaseAway(error) || (error instanceof Error && NETWORK.includes(codeOf(error)))
+  if (isDatabaseAway(error)) return true
+  return error instanceof Error && (NETWORK.includes(codeOf(error)) || FILES_FAIL.test(codeOf(error)))
 }
 
 function codeOf(error: Error): string {

@@ -84,6 +84,8 @@ test.each([
   ['25006', true, true],
   ['53100', true, true],
   ['53300', true, true],
+  ['58030', false, true],
+  ['XX000', false, true],
   ['ECONNREFUSED', false, true],
   ['ENOTFOUND', false, true],
   ['57014', false, false],

@@ -8,7 +8,7 @@ import { accountOf } from '../account.ts'
 import { pollUntil } from '../poll-until.ts'
 import { createRoleFinder, type Members, type RoleFinder } from './find-roles.ts'
 import { copyBuilds } from './stack/copy-builds.ts'
-import { createDatabase, type Database } from './stack/database.ts'
+import { createDatabase, type Database, databaseFolder } from './stack/database.ts'
 import { createEtcd } from './stack/etcd.ts'
 import { createExchangeProcess, type ExchangeProcess } from './stack/exchange-process.ts'
 import { createNats } from './stack/nats.ts'
@@ -26,6 +26,7 @@ import {
 } from './stack/place.ts'
 import { createMachineProxy, createProxy, databaseUrl } from './stack/proxy.ts'
 import type { Service } from './stack/service.ts'
+import { mountSmallDisk, type SmallDisk } from './stack/small-disk.ts'
 import { wiresOf } from './wire/machine-links.ts'
 import { openWires, type Wires } from './wire/wires.ts'
 
@@ -46,6 +47,8 @@ export interface Cluster extends Members, Pick<RoleFinder, 'byRole' | 'enginesBy
   openLinks(): Promise<void>
   /** The links. Throws in a cluster without them. */
   readonly links: Wires
+  /** The disks of databases and engines that have one of their own, by the names of their folders. */
+  readonly disks: ReadonlyMap<string, SmallDisk>
   /** Resolves once everything works, nothing waits for anything, and another fault can be played. */
   settled(): Promise<void>
   /** Ends every process. */
@@ -60,13 +63,16 @@ interface ClusterParts {
   readonly from: string | undefined
   /** Whether the engines and nodes reach the others over links that can be slow or cut. */
   readonly hasLinks: boolean
+  /** Whether each database and engine has a small disk of its own, which needs root. */
+  readonly hasDisks: boolean
 }
 
 /** Describes a cluster in a new folder, which `startCluster` starts. */
-export async function createCluster({ from, hasLinks }: ClusterParts): Promise<Cluster> {
+export async function createCluster({ from, hasLinks, hasDisks }: ClusterParts): Promise<Cluster> {
   const place = createPlace(hasLinks)
   const { sources, nextSources } = copyBuilds(place.folder, from)
   const hosts = Object.keys(DATABASE_HOSTS) as DatabaseHost[]
+  const disks = mountDisks(place, hasDisks ? [...hosts.map(databaseFolder), ...ENGINES] : [])
   const etcds = hosts.map((host) => createEtcd(place, host))
   const databases = hosts.map((host) => createDatabase(place, host))
   const nats = (Object.keys(NATS_HOSTS) as NatsHost[]).map((host) => createNats(place, host))
@@ -91,6 +97,7 @@ export async function createCluster({ from, hasLinks }: ClusterParts): Promise<C
     byRole,
     enginesByRole,
     machineProxies,
+    disks,
     async openLinks() {
       if (hasLinks) links = await openWires(machines.flatMap((machine) => wiresOf(place, machine)))
     },
@@ -104,8 +111,13 @@ export async function createCluster({ from, hasLinks }: ClusterParts): Promise<C
       const others = [...databases, ...etcds, ...nats, proxy, ...machineProxies]
       for (const service of [...engines, ...nodes, ...others]) await service.kill()
       links?.end()
+      for (const disk of disks.values()) disk.unmount()
     },
   }
+}
+
+function mountDisks({ folder }: Place, names: readonly string[]): ReadonlyMap<string, SmallDisk> {
+  return new Map(names.map((name) => [name, mountSmallDisk(join(folder, name))]))
 }
 
 /** Describes the engines and the nodes. */

@@ -11,10 +11,11 @@ import { type Arguments, readArguments } from './read-arguments.ts'
 import { describeWatched, drawTable, findBreaches, writeTable } from './report.ts'
 import { customersUrl } from './stack/proxy.ts'
 import { findMissing } from './requirements.ts'
+import { DISK_ROWS } from './disk-rows.ts'
 import { LINK_ROWS } from './link-rows.ts'
 import { type Row, ROWS } from './rows.ts'
 
-const SETS: Readonly<Record<string, readonly Row[]>> = { failures: ROWS, links: LINK_ROWS }
+const SETS: Readonly<Record<string, readonly Row[]>> = { failures: ROWS, links: LINK_ROWS, disks: DISK_ROWS }
 
 const DOCUMENT = join(import.meta.dirname, '../../../docs/reliability.md')
 
@@ -80,9 +81,15 @@ if (missing !== undefined) {
   console.error(missing)
   process.exit(2)
 }
+const hasDisks = SETS[set] === DISK_ROWS
+if (hasDisks && process.getuid?.() !== 0) {
+  console.error(`--set ${set}: only root can mount disks`)
+  process.exit(2)
+}
 const cluster = await createCluster({
   from,
   hasLinks: SETS[set] === LINK_ROWS,
+  hasDisks,
 })
 log(`the cluster is in ${cluster.place.folder}, at ${cluster.place.network}.0/24`)
 

@@ -42,12 +42,17 @@ export async function listMembers(databases: readonly Database[]): Promise<reado
   return (await Promise.any(answers)).members
 }
 
+/** Returns the name of the folder of a database. */
+export function databaseFolder(host: DatabaseHost): string {
+  return `postgres-${host}`
+}
+
 /** Describes the node on a host, with the settings of `deploy/patroni/config.yml`. */
 export function createDatabase(place: Place, host: DatabaseHost): Database {
-  const folder = join(place.folder, `postgres-${host}`)
+  const folder = join(place.folder, databaseFolder(host))
   const [data, sockets, backups] = [join(folder, 'main'), join(folder, 'run'), join(folder, 'backups')]
   for (const directory of [folder, sockets, backups, join(backups, 'base'), join(backups, 'wal')]) {
-    mkdirSync(directory, { mode: 0o700 })
+    mkdirSync(directory, { mode: 0o700, recursive: true })
     if (place.account) chownSync(directory, place.account.uid, place.account.gid)
   }
   const config = join(place.folder, `patroni-${host}.yml`)

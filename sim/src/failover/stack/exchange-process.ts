@@ -39,7 +39,7 @@ type ExchangeParts = Role & {
 export async function createExchangeProcess(place: Place, parts: ExchangeParts): Promise<ExchangeProcess> {
   const { role, name, trailKey, machine } = parts
   const data = join(place.folder, name)
-  mkdirSync(data)
+  mkdirSync(data, { recursive: true })
   const host = parts.role === 'api' ? `${place.network}.${NODE_HOSTS[parts.name]}` : '127.0.0.1'
   const port = parts.role === 'api' ? portOf(parts.name) : await findFreePort()
   const url = `http://${host}:${port}`
