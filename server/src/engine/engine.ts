@@ -82,6 +82,8 @@ export interface EngineOptions {
   readonly onRestore?: (step: string) => void
   /** Says from time to time that this process stands by, and which batch it has executed last. */
   readonly onStandby?: (batchSeq: number | undefined) => void
+  /** Returns whether this process has a link to nodes that works, for whom it stands by. Default: it has none. */
+  readonly reachesNodes?: () => boolean
   /** Waits for some milliseconds while another engine holds the lease. Default: a timer. */
   readonly wait?: (ms: number) => Promise<unknown>
   /** Returns elapsed time in milliseconds, by which the age of the lease is measured. Default: `performance.now`. */
@@ -133,8 +135,8 @@ const HALVED_FROM = 64
 export async function startEngine(options: EngineOptions): Promise<Writer> {
   const { store, now, limits = LIMITS, createSampler = createInvariantSampler } = options
   const { wait = sleep, findRejectedRow = firstViolationOf } = options
-  const { onRestore = () => undefined, onStandby = () => undefined } = options
-  const takenOver = await standBy({ store, wait, onRestore, onStandby })
+  const { onRestore = () => undefined, onStandby = () => undefined, reachesNodes = () => false } = options
+  const takenOver = await standBy({ store, wait, reachesNodes, onRestore, onStandby })
   const { exchange, batchSeq, recent } = takenOver
   refuseTimeAhead(exchange.at, now())
   const failedBatches = await store.openWriting(batchSeq)

@@ -34,11 +34,13 @@ export interface WriterNeeds {
   readonly log: FastifyBaseLogger
   readonly now: () => number
   readonly onFatal: (error: unknown) => void
+  /** The link to nodes; `undefined` if there is none. */
+  readonly link: { readonly isUp: () => boolean } | undefined
 }
 
 /** Starts the writer. While the server runs, advances its time when no price does. */
 export async function openWriter(
-  { config, clock, past, log, now, onFatal }: WriterNeeds,
+  { config, clock, past, log, now, onFatal, link }: WriterNeeds,
   life: Lifetime,
 ): Promise<Writer> {
   const store = await openPgStore(config.databaseUrl, onFatal)
@@ -56,6 +58,7 @@ export async function openWriter(
     onFatal,
     onRestore,
     onStandby,
+    reachesNodes: () => link?.isUp() ?? false,
     gather: nextTurn,
   }).catch(async (error: unknown) => {
     await store.close()

@@ -11,8 +11,8 @@ const POLL_MS = 100
 const REPORT_EVERY = 10
 /** Polls from one line of the log to the next, by which a supervisor knows that the process lives. */
 const SAY_EVERY = 600
-/** The executed batches that are kept: more than an engine has in flight. */
-const RECENT_MAX = 20
+/** The executed batches that are kept: more than an engine stores while nodes do not hear it, and before it gives way. */
+const RECENT_MAX = 200
 
 interface Parts {
   readonly store: Store
@@ -20,6 +20,8 @@ interface Parts {
   readonly onStandby: (batchSeq: number | undefined) => void
   /** Logs a step of the start: a supervisor ends a process that starts and says nothing. */
   readonly onRestore: (step: string) => void
+  /** Returns whether this process has a link to nodes that works. */
+  readonly reachesNodes: () => boolean
   /** Waits for some milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>
 }
@@ -53,7 +55,13 @@ class Diverged extends Error {}
  * goes on from there if that one has everything that was executed here. Throws if the stored state is not sound, and if a batch has
  * another effect than in the engine. Then this process must not take over with what it has in memory.
  */
-export async function standBy({ store, wait, onRestore, onStandby }: Parts): Promise<TakenOver> {
+export async function standBy({
+  store,
+  wait,
+  reachesNodes,
+  onRestore,
+  onStandby,
+}: Parts): Promise<TakenOver> {
   const restored = (): Promise<Followed> => restore(store, onRestore)
   let followed: Followed | undefined = await restored()
   let isLost = false
@@ -82,7 +90,11 @@ export async function standBy({ store, wait, onRestore, onStandby }: Parts): Pro
       const epoch = isLost ? undefined : await poll()
       if (epoch !== undefined && followed) return { ...followed, epoch }
       if (!isLost && polls % REPORT_EVERY === 0)
-        await store.reportStandby({ batchSeq: followed?.batchSeq, diverged: undefined })
+        await store.reportStandby({
+          batchSeq: followed?.batchSeq,
+          diverged: undefined,
+          reachesNodes: reachesNodes(),
+        })
     } catch (error) {
       if (!(error instanceof StoreLost)) throw error
       isLost = true
@@ -117,7 +129,7 @@ async function catchUp(store: Store, before: Followed, report: (after: Followed)
     } catch (error) {
       // Whatever becomes of the report, this process ends.
       await store
-        .reportStandby({ batchSeq: followed.batchSeq, diverged: String(error) })
+        .reportStandby({ batchSeq: followed.batchSeq, diverged: String(error), reachesNodes: false })
         .catch(() => undefined)
       throw error
     }

@@ -127,6 +127,8 @@ export interface StandbyReport {
   readonly batchSeq: number | undefined
   /** The reason of its end: a batch had another effect there. */
   readonly diverged: string | undefined
+  /** Whether it has a link to nodes that works. */
+  readonly reachesNodes: boolean
 }
 
 /** A stored reply with the hash of the request body it belongs to. */

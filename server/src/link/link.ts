@@ -9,6 +9,8 @@ export interface Link {
   listen(subject: string, listener: (message: unknown) => void): () => void
   /** Resolves once the other side of the connection has everything sent so far, and knows what this one listens to. */
   flush(): Promise<void>
+  /** Returns whether the other side answers, as far as is known: of a cut cable it says so after about 3 s. */
+  readonly isUp: () => boolean
   /** Sends what is still to be sent, and closes the connection. */
   close(): Promise<void>
 }

@@ -92,7 +92,7 @@ test.skipIf(!HAS_NATS)('nats: of several servers one that is away is passed over
   await Promise.all([one.close(), other.close()])
 })
 
-/** Forwards connections to the server. Returns its address, and a function after which those of now carry nothing. */
+/** Forwards connections to the server. Returns its address, and what lets those of now carry nothing and refuses further ones. */
 async function openProxy(): Promise<{ readonly url: string; silence(): void }> {
   const port = Number(new URL(server.url).port)
   const sockets: Socket[] = []
@@ -109,11 +109,26 @@ async function openProxy(): Promise<{ readonly url: string; silence(): void }> {
   })
   return {
     url: `nats://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    refuse: () => proxy.close(),
     silence() {
       for (const socket of sockets) socket.unpipe().pause()
     },
   }
 }
+
+test.skipIf(!HAS_NATS)('nats: a link is down while no server answers, and up again after it', async () => {
+  const port = await findFreePort()
+  const first = await startNatsServer({ port })
+  const link = await openNatsLink({ url: first.url, exchange: 'main', onError })
+  expect(link.isUp()).toBe(true)
+  await first.stop()
+  await expect.poll(link.isUp).toBe(false)
+  const second = await startNatsServer({ port })
+  await expect.poll(link.isUp).toBe(true)
+  await link.close()
+  expect(link.isUp()).toBe(false)
+  await second.stop()
+})
 
 test.skipIf(!HAS_NATS)('nats: a connection that carries nothing without ending is replaced', async () => {
   const proxy = await openProxy()
@@ -130,4 +145,13 @@ test.skipIf(!HAS_NATS)('nats: a connection that carries nothing without ending i
     })
     .toBeGreaterThan(0)
   await Promise.all([one.close(), other.close()])
+})
+
+test.skipIf(!HAS_NATS)('nats: a link whose connection carries nothing without ending is down', async () => {
+  const proxy = await openProxy()
+  const link = await openNatsLink({ url: proxy.url, exchange: 'main', onError })
+  proxy.refuse()
+  proxy.silence()
+  await expect.poll(link.isUp).toBe(false)
+  await link.close().catch(() => undefined)
 })

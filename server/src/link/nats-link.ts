@@ -38,6 +38,13 @@ export async function openNatsLink({ url, exchange, onError }: NatsSettings): Pr
     noEcho: true,
   })
   const pieceMax = pieceMaxOf(connection)
+  let isUp = true
+  void (async () => {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') isUp = false
+      if (type === 'reconnect') isUp = true
+    }
+  })()
   const subjectOf = (subject: string): string => `${exchange}.${subject}`
   return {
     publish(subject, message) {
@@ -61,6 +68,7 @@ export async function openNatsLink({ url, exchange, onError }: NatsSettings): Pr
       return () => subscription.unsubscribe()
     },
     flush: () => connection.flush(),
+    isUp: () => isUp && !connection.isClosed(),
     close: () => connection.drain(),
   }
 }

@@ -34,6 +34,7 @@ function createNetwork(fate: Fate = () => 'once') {
       },
       flush: () => Promise.resolve(),
       close: () => Promise.resolve(),
+      isUp: () => true,
     }
   }
   return {

@@ -25,6 +25,7 @@ test('engine: nodes get the batch of a command that is queued when it stops', as
     listen: () => () => undefined,
     flush: () => Promise.resolve(),
     close: () => Promise.resolve(),
+    isUp: () => true,
   }
   const life = new Lifetime({ jobs: true, polls: false })
   const { engine } = await engineService(

@@ -1,10 +1,11 @@
 import type { Database } from '../db/database.ts'
-import { buildOf, type Engine, findFinalReplies, type Writer } from '../engine/index.ts'
+import { buildOf, type Engine, findFinalReplies, hasSuccessor, type Writer } from '../engine/index.ts'
 import { openWriter, type WriterNeeds } from '../engine/service.ts'
 import type { Link } from '../link/link.ts'
 import { everyByTheClock } from '../platform/concurrency/every-by-the-clock.ts'
 import type { Lifetime } from '../platform/services/lifetime.ts'
 import { openEnginePort } from './engine-port.ts'
+import { giveWay } from './give-way.ts'
 import { followEngine } from './remote-engine.ts'
 
 interface Needs extends WriterNeeds {
@@ -40,6 +41,10 @@ export async function engineService(needs: Needs, life: Lifetime): Promise<Provi
     life.onStop(async () => {
       await writer.close()
       port.close()
+    })
+    life.job(() => {
+      const end = giveWay({ ...parts, hasSuccessor: () => hasSuccessor(db), onCut: onFatal })
+      return { stop: () => Promise.resolve(end()) }
     })
     life.job(() => {
       const deafen = port.listen()

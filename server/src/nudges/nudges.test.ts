@@ -38,6 +38,7 @@ function twoProcesses() {
     },
     flush: () => Promise.resolve(),
     close: () => Promise.resolve(),
+    isUp: () => true,
   })
   return [0, 1].map((own) => createNudges(() => expect.unreachable(), linkOf(own))) as [Nudges, Nudges]
 }

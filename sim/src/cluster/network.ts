@@ -51,6 +51,7 @@ export function createNetwork({ schedule, faults, random }: Parts): Network {
       },
       flush: () => Promise.resolve(),
       close: () => Promise.resolve(),
+      isUp: () => true,
     }),
   }
 }
