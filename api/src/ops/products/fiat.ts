@@ -6,7 +6,7 @@ import {
   fiatMessageSchema,
 } from '../../products/fiat-records.ts'
 import { idSchema, oneOf, positiveSchema, timeSchema } from '../../wire/fields.ts'
-import { proposalFields, proposalSchema } from '../records/change.ts'
+import { proposalFields, proposalSchema, scheduledFields } from '../records/change.ts'
 import { reasonSchema, wholeBetween, whyTwoSchema, yesNoSchema } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
 import { DEAL_FILTERS, RECORD_FILTERS } from '../records/filters.ts'
@@ -198,6 +198,7 @@ export const fiatOpsCalls = {
       newcomer_max: '0.02',
       two_deciders_from: '0.2',
       fee_ppm: '0',
+      effective_at: '1893456000000',
       preview: '0',
       reason: 'Lower minimum',
     },
@@ -210,7 +211,7 @@ export const fiatOpsCalls = {
       newcomer_max: positiveSchema.describe('Largest quantity of the first deals of a customer'),
       two_deciders_from: positiveSchema.describe('Disputes on at least this quantity need two deciders'),
       fee_ppm: wholeBetween(0, 20_000),
-      ...proposalFields,
+      ...scheduledFields,
     }),
     response: proposalSchema,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalSchema, idSchema, positiveSchema } from '../../wire/fields.ts'
-import { proposalFields, proposalSchema } from '../records/change.ts'
+import { proposalSchema, scheduledFields } from '../records/change.ts'
 import { reasonSchema, wholeBetween } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
 import { FUNDING, OPERATING, WATCHING } from '../access/roles.ts'
@@ -81,6 +81,7 @@ export const marketOpsCalls = {
       min_quantity: '0.001',
       max_quantity: '400',
       min_value: '5',
+      effective_at: '1893456000000',
       preview: '0',
       reason: 'Autumn fees',
     },
@@ -92,7 +93,7 @@ export const marketOpsCalls = {
       min_quantity: positiveSchema.describe('Of the base currency'),
       max_quantity: positiveSchema,
       min_value: decimalSchema.describe('Of the quote currency'),
-      ...proposalFields,
+      ...scheduledFields,
     }),
     response: proposalSchema,
   }),
@@ -130,6 +131,7 @@ export const marketOpsCalls = {
       withdraw_fee: '0.8',
       two_reviewers_from: '40000',
       confirmations: '25',
+      effective_at: '1893456000000',
       preview: '0',
       reason: 'Fees on the chain fell',
     },
@@ -142,7 +144,7 @@ export const marketOpsCalls = {
       withdraw_fee: decimalSchema,
       two_reviewers_from: positiveSchema,
       confirmations: wholeBetween(0, 10_000),
-      ...proposalFields,
+      ...scheduledFields,
     }),
     response: proposalSchema,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, timeSchema } from '../../wire/fields.ts'
-import { proposalFields, proposalSchema } from '../records/change.ts'
+import { proposalSchema, scheduledFields } from '../records/change.ts'
 import { reasonSchema, wholeBetween } from '../fields.ts'
 import { marketStatusSchema, restrictionSchema } from './market.ts'
 import { opsCall } from '../ops-call.ts'
@@ -97,6 +97,7 @@ export const productOpsCalls = {
       taker_fee_ppm: '450',
       funding_cap_ppm: '2500',
       tiers: '5:100:4000,20:50:10000,1000:10:50000',
+      effective_at: '1893456000000',
       preview: '0',
       reason: 'Deeper book',
     },
@@ -108,7 +109,7 @@ export const productOpsCalls = {
       taker_fee_ppm: wholeBetween(0, 99_999),
       funding_cap_ppm: wholeBetween(0, 99_999).describe('The highest funding rate of an interval'),
       tiers: rowsSchema(3, 20),
-      ...proposalFields,
+      ...scheduledFields,
     }),
     response: proposalSchema,
   }),
@@ -144,6 +145,7 @@ export const productOpsCalls = {
       id: '1',
       durations: '30:800000:4000000,60:850000:0',
       limits: '3:10:4000:16000:4000',
+      effective_at: '1893456000000',
       preview: '0',
       reason: 'Calmer market',
     },
@@ -151,7 +153,7 @@ export const productOpsCalls = {
       id: idSchema,
       durations: rowsSchema(3, 20),
       limits: rowsSchema(5, 20),
-      ...proposalFields,
+      ...scheduledFields,
     }),
     response: proposalSchema,
   }),

@@ -3,7 +3,7 @@ import { idSchema } from '../../wire/fields.ts'
 import { FUNDING, WATCHING } from '../access/roles.ts'
 import { wholeBetween } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
-import { proposalFields, proposalSchema } from '../records/change.ts'
+import { proposalSchema, scheduledFields } from '../records/change.ts'
 
 const DECIMAL = String.raw`\d{1,12}(?:\.\d{1,6})?`
 
@@ -45,6 +45,7 @@ export const tiersOpsCalls = {
     about:
       'Proposes the fee schedule, which a second operator decides. It is in force from the UTC day after the decision. No share is below a half or above the whole fee.',
     example: {
+      effective_at: '1893456000000',
       preview: '0',
       id: '1',
       steps: '0:1000000:1000000,100000:900000:950000',
@@ -55,7 +56,7 @@ export const tiersOpsCalls = {
       id: idSchema.describe('Always 1'),
       steps: stepsSchema,
       perps_ppm: wholeBetween(0, 1_000_000).describe('The share of the value of perpetuals that counts'),
-      ...proposalFields,
+      ...scheduledFields,
     }),
     response: proposalSchema,
   }),
@@ -79,6 +80,7 @@ export const tiersOpsCalls = {
     about:
       'Proposes the limits by verification level and age of the account, which a second operator decides. They are in force at once; what was requested before stays.',
     example: {
+      effective_at: '1893456000000',
       preview: '0',
       id: '1',
       levels: '1:0:1000:10000,2:0:50000:500000',
@@ -87,7 +89,7 @@ export const tiersOpsCalls = {
     request: z.strictObject({
       id: idSchema.describe('Always 1'),
       levels: levelsSchema,
-      ...proposalFields,
+      ...scheduledFields,
     }),
     response: proposalSchema,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, positiveSchema } from '../../wire/fields.ts'
-import { proposalFields, proposalSchema } from '../records/change.ts'
+import { proposalSchema, scheduledFields } from '../records/change.ts'
 import { reasonSchema, wholeBetween } from '../fields.ts'
 import { opsCall } from '../ops-call.ts'
 import { FUNDING, OPERATING, WATCHING } from '../access/roles.ts'
@@ -52,6 +52,7 @@ export const wealthOpsCalls = {
     about:
       'Proposes a new wealth plan or new terms and limits of one, which a second operator decides. Orders keep the terms they were bought on; new terms get a new version, which customers must agree to. A new plan is paused.',
     example: {
+      effective_at: '1893456000000',
       preview: '0',
       id: '1',
       currency_id: '3',
@@ -74,7 +75,7 @@ export const wealthOpsCalls = {
       customer_max: positiveSchema,
       quota: positiveSchema,
       conditions: conditionsSchema,
-      ...proposalFields,
+      ...scheduledFields,
     }),
     response: proposalSchema,
   }),

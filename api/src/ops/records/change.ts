@@ -27,12 +27,25 @@ const differenceFields = {
       }),
     )
     .describe('What it affects, as counted when it was proposed'),
+  effective_at: z
+    .nullable(timeSchema)
+    .describe('When it is applied, which both persons agree to; null: with the approval'),
 }
 
 /** The fields that every proposal has, next to its values. */
 export const proposalFields = {
   preview: z.optional(yesNoSchema).describe('1 only counts what the change would affect'),
   reason: optionalReasonSchema.describe('Required, except for a preview'),
+}
+
+/** The fields of a proposal that may take effect at a time. */
+export const scheduledFields = {
+  ...proposalFields,
+  effective_at: z
+    .optional(idSchema)
+    .describe(
+      'Epoch milliseconds of a whole minute, from 10 minutes to 90 days ahead: applied then. Absent: applied with the approval',
+    ),
 }
 
 /** The response to a proposal. */
@@ -58,6 +71,16 @@ export const opsChangeSchema = z.object({
     .boolean()
     .describe('Both persons acted on it, or signed in within the 30 days before, from one network'),
   applied: z.boolean(),
+  applied_at: z.nullable(timeSchema),
+  ended: z
+    .nullable(
+      z.object({
+        by: z.nullable(colleagueSchema).describe('Who cancelled it; null if the exchange did not apply it'),
+        at: timeSchema,
+        reason: z.string(),
+      }),
+    )
+    .describe('How a scheduled change ended without an effect'),
 })
 /** A change of the configuration that two persons decide. */
 export type OpsChange = z.infer<typeof opsChangeSchema>
@@ -68,13 +91,20 @@ export const changeOpsCalls = {
     method: 'GET',
     roles: STAFF,
     about:
-      'Lists changes of the configuration: those that wait, oldest first; of another status or of all, newest decision first.',
+      'Lists changes of the configuration: those that wait, oldest first; of another status or of all, newest decision first. `unapplied` lists the scheduled ones that ended without an effect in the last seven days.',
     filters: DECISION_FILTERS,
-    example: { target: 'market:1', kind: 'market', status: 'waiting', ...listExample(DECISION_FILTERS) },
+    example: {
+      target: 'market:1',
+      kind: 'market',
+      status: 'waiting',
+      unapplied: '0',
+      ...listExample(DECISION_FILTERS),
+    },
     request: z.strictObject({
       target: z.optional(z.string().regex(/^[a-z]+(?::[A-Za-z0-9]{1,15}){1,3}$/)),
       kind: z.optional(kindSchema),
       status: z.optional(statusSchema),
+      unapplied: z.optional(yesNoSchema),
       ...listFields(DECISION_FILTERS),
     }),
     response: listOf(opsChangeSchema),
@@ -91,7 +121,7 @@ export const changeOpsCalls = {
       is_overtaken: z
         .boolean()
         .describe(
-          'True if it waits and the present values are not those of `before`: it can no longer be applied',
+          'True if it waits or is scheduled and the present values are not those of `before`: as long as they differ, it cannot be applied',
         ),
     }),
   }),
@@ -103,7 +133,7 @@ export const changeOpsCalls = {
     page: '/changes/:id',
     guards: 'change',
     about:
-      'Approves or rejects a change that another operator proposed. An approved change applies at once, unless the values have changed since: then it is overtaken and changes nothing.',
+      'Approves or rejects a change that another operator proposed. An approved change applies at once, or at the time that it names, unless the values have changed since: then it is overtaken and changes nothing.',
     example: { id: '1', pass: '0', reason: 'Not readable' },
     request: z.strictObject({ id: idSchema, pass: yesNoSchema, reason: optionalReasonSchema }),
     response: opsChangeSchema,
@@ -111,7 +141,8 @@ export const changeOpsCalls = {
   'ops/change/withdraw': opsCall({
     method: 'POST',
     roles: PROPOSING,
-    about: 'Withdraws an own change that waits.',
+    about:
+      'Withdraws an own change that waits, or cancels a scheduled one, of any proposer, before it is applied.',
     example: { id: '1', reason: 'A better one follows' },
     request: z.strictObject({ id: idSchema, reason: reasonSchema }),
     response: opsChangeSchema,

@@ -10,10 +10,41 @@ export const PRODUCT_KINDS = ['market', 'contract', 'option', 'wealth', 'fiat', 
 /** One of `PRODUCT_KINDS`. */
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 
-/** The states of a change. `overtaken`: it was approved after the values had changed in another way; it changed nothing. */
-export const CHANGE_STATUSES = ['waiting', 'approved', 'rejected', 'withdrawn', 'overtaken'] as const
+/**
+ * The states of a change. `scheduled`: approved, and applied at its time. Those that changed nothing: `overtaken`, as the values had
+ * changed in another way; `missed`, as the exchange could not apply it within an hour after its time; `cancelled` before its time.
+ */
+export const CHANGE_STATUSES = [
+  'waiting',
+  'scheduled',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'overtaken',
+  'cancelled',
+  'missed',
+] as const
 /** One of `CHANGE_STATUSES`. */
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
+
+/** The kinds of changes that may take effect at a time: their calls have the field `effective_at`. */
+export const SCHEDULED_KINDS = [
+  'market',
+  'contract',
+  'option',
+  'network',
+  'wealth',
+  'fiat',
+  'fee_schedule',
+  'withdraw_limits',
+] as const satisfies readonly ChangeKind[]
+
+/** The least time from the proposal of a change to its effect, in milliseconds. */
+export const SCHEDULED_NOTICE_MS = 10 * 60_000
+/** The furthest effect from now. */
+export const SCHEDULED_AHEAD_MS = 90 * 24 * 3_600_000
+/** How long after its time a change is still applied. */
+export const SCHEDULED_LATE_MS = 3_600_000
 
 /** Effects of a change, as counted when it is proposed. */
 export const CHANGE_FACTS = [

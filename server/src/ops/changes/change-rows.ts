@@ -23,6 +23,10 @@ declare module '../../db/tables.ts' {
       reviewed_at: ColumnType<string | null, never, number | null>
       review_reason: ColumnType<string, never, string>
       applied_at: ColumnType<string | null, never, number | null>
+      effective_at: ColumnType<string | null, number | null, never>
+      ended_by: ColumnType<string | null, never, number | null>
+      ended_at: ColumnType<string | null, never, number | null>
+      end_reason: ColumnType<string, never, string>
     }
   }
 }
@@ -42,7 +46,11 @@ export function recordIdOf({ kind, target }: Pick<ChangeRow, 'kind' | 'target'>)
 
 /** Converts changes to the form of the wire. */
 export async function presentChanges(db: Kysely<Tables>, rows: readonly ChangeRow[]): Promise<OpsChange[]> {
-  const ids = rows.flatMap(({ first_reviewer_id: first, reviewer_id }) => [first, reviewer_id ?? first])
+  const ids = rows.flatMap(({ first_reviewer_id: first, reviewer_id, ended_by }) => [
+    first,
+    reviewer_id ?? first,
+    ended_by ?? first,
+  ])
   const colleague = await namedColleagues(db, ids.map(Number))
   const onOneNetwork = await findActsOnOneNetwork(
     db,
@@ -68,6 +76,16 @@ export async function presentChanges(db: Kysely<Tables>, rows: readonly ChangeRo
     decision_reason: row.review_reason,
     same_network: onOneNetwork.has(`change:${row.id}`),
     applied: row.applied_at !== null,
+    applied_at: numberOrNull(row.applied_at),
+    effective_at: numberOrNull(row.effective_at),
+    ended:
+      row.ended_at === null
+        ? null
+        : {
+            by: row.ended_by === null ? null : colleague(Number(row.ended_by)),
+            at: Number(row.ended_at),
+            reason: row.end_reason,
+          },
   }))
 }
 

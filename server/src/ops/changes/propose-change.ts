@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ChangeKind, OpsProposal } from '@halyard/api/ops'
+import { type ChangeKind, type OpsProposal, SCHEDULED_AHEAD_MS, SCHEDULED_NOTICE_MS } from '@halyard/api/ops'
 import { DatabaseError } from 'pg'
 import { requireRole } from '../../custody/operator-decisions.ts'
 import { CallError } from '../../platform/call-error.ts'
@@ -9,12 +9,19 @@ import type { ChangeValues } from './kinds/change-kind.ts'
 import { targetOf } from './change-rows.ts'
 import type { Context } from './kinds/context.ts'
 import { KINDS } from './kinds.ts'
+import { requireUnscheduled } from './open-changes.ts'
 import { recordOf } from './record-of.ts'
+
+const MINUTE_MS = 60_000
 
 /** A call that proposes new values for a record. */
 interface ProposalCaller extends Actor {
   readonly operator: { readonly userId: number; readonly role: string }
-  readonly request: { readonly preview?: '1' | '0' | undefined; readonly reason?: string | undefined }
+  readonly request: {
+    readonly preview?: '1' | '0' | undefined
+    readonly reason?: string | undefined
+    readonly effective_at?: number | undefined
+  }
 }
 
 /** The id of a new record in a preview, which reserves none. */
@@ -32,8 +39,8 @@ export interface Proposal {
 
 /**
  * Stores a proposal, which a second person decides, or only counts what it would affect. Throws `record_must_be_known`,
- * `reason_is_required`, `nothing_changes`, `change_is_pending` if another change of the record waits, and
- * `change_must_not_be_own` if it sets the proposer's own earnings.
+ * `reason_is_required`, `nothing_changes`, `change_is_pending` if another change of the record waits, `change_must_not_be_own` if it sets
+ * the proposer's own earnings, and `change_time_out_of_range` and `change_is_scheduled` for one that cannot be scheduled.
  */
 export async function proposeChange(
   ctx: Context,
@@ -44,19 +51,29 @@ export async function proposeChange(
   const reason = requireReason(isPreview, caller.request.reason)
   const rules = KINDS[kind]
   if (rules.ownerOf?.(id) === caller.operator.userId) throw new CallError('change_must_not_be_own', 'id')
+  const effectiveAt = caller.request.effective_at ?? null
+  if (effectiveAt !== null) await requireTime(ctx, effectiveAt, targetOf(kind, id))
   const before = (await rules.current(ctx, id)) ?? null
   if (!before && !isNew) throw new CallError('record_must_be_known', 'id')
   const after = await rules.normalise(ctx, id, values)
   if (isDeepStrictEqual(before, after)) throw new CallError('nothing_changes')
   const affects = await rules.affected(ctx, id, after)
-  const difference = { kind, target: targetOf(kind, id), before, after, affects }
+  const difference = { kind, target: targetOf(kind, id), before, after, affects, effective_at: effectiveAt }
   return { id: isPreview ? null : await store(ctx, caller, difference, reason), ...difference }
+}
+
+/** Throws if a change of a record cannot take effect at a time. */
+async function requireTime({ db, now }: Context, effectiveAt: number, target: string): Promise<void> {
+  const ahead = effectiveAt - now()
+  if (ahead < SCHEDULED_NOTICE_MS || ahead > SCHEDULED_AHEAD_MS || effectiveAt % MINUTE_MS !== 0)
+    throw new CallError('change_time_out_of_range', 'effective_at')
+  await requireUnscheduled(db, target)
 }
 
 async function store(
   { db, now }: Context,
   caller: ProposalCaller,
-  { kind, target, before, after, affects }: Omit<OpsProposal, 'id'>,
+  { kind, target, before, after, affects, effective_at }: Omit<OpsProposal, 'id'>,
   reason: string,
 ): Promise<number> {
   const at = now()
@@ -66,6 +83,7 @@ async function store(
     before: before && JSON.stringify(before),
     after: JSON.stringify(after),
     affects: JSON.stringify(affects),
+    effective_at,
     reason,
     first_reviewer_id: caller.operator.userId,
     proposed_at: at,
@@ -79,7 +97,13 @@ async function store(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(rejectPending)
-    const entry = { outcome: 'asked', reason, ...(before ? { before } : {}), after }
+    const scheduled = effective_at === null ? {} : { effective_at }
+    const entry = {
+      outcome: 'asked',
+      reason,
+      ...(before ? { before } : {}),
+      after: { ...after, ...scheduled },
+    }
     await appendAudit(trx, at, caller, { ...entry, target: `change:${id}` })
     await appendAudit(trx, at, caller, { ...entry, target: recordOf({ kind, target }) })
     return Number(id)

@@ -22,7 +22,7 @@ interface Withdrawal {
 
 /**
  * Withdraws the work that an operator whose role changes has begun and a second person has not confirmed: first
- * approvals, proposals, requests to remove a second factor, and claims of records. First approvals that the core stores
+ * approvals, proposals, scheduled changes that it proposed or approved, requests to remove a second factor, and claims of records. First approvals that the core stores
  * stay on their record; the next decision disregards them. Customers whose removal ends are notified.
  */
 export async function withdrawWork(
@@ -47,6 +47,12 @@ export async function withdrawWork(
     .where('first_reviewer_id', '=', operatorId)
     .where('status', '=', 'waiting')
     .executeTakeFirst()
+  const scheduled = await db
+    .updateTable('config_change')
+    .set({ status: 'cancelled', ended_by: deciderId, ended_at: at, end_reason: reason })
+    .where((eb) => eb.or([eb('first_reviewer_id', '=', operatorId), eb('reviewer_id', '=', operatorId)]))
+    .where('status', '=', 'scheduled')
+    .executeTakeFirst()
   const removals = await db
     .updateTable('second_factor_removal')
     .set({ status: 'cancelled', ended_at: at })
@@ -61,6 +67,7 @@ export async function withdrawWork(
   const counts = {
     ...approvals,
     changes: Number(changes.numUpdatedRows),
+    scheduled: Number(scheduled.numUpdatedRows),
     removals: removals.length,
     claims: Number(claims.numDeletedRows),
   }

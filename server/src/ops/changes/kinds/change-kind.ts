@@ -5,8 +5,11 @@ import type { Context } from './context.ts'
 /** The values that a change sets, by name: numbers, decimals as text, and lists of such. */
 export type ChangeValues = Readonly<Record<string, unknown>>
 
-/** The values of a proposal, without the fields for its record and reason. */
-export type ValuesOf<Path extends OpsPath> = Omit<OpsParsedOf<Path>, 'id' | 'preview' | 'reason'>
+/** The values of a proposal, without the fields for its record, its time and its reason. */
+export type ValuesOf<Path extends OpsPath> = Omit<
+  OpsParsedOf<Path>,
+  'id' | 'preview' | 'effective_at' | 'reason'
+>
 
 /** The reason why the exchange rejects a command, or why a text can no longer change. */
 export type Refusal = Extract<Answer, { ok: false }>['reject'] | 'agreement_in_effect'

@@ -4,8 +4,8 @@ import { mailRoleChange } from '../../../../auth/users/mail-role-change.ts'
 import { withdrawWork } from '../../../two-persons/withdraw-work.ts'
 import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 
-/** The reasons for withdrawing the proposals of an operator. */
-const ROLE_CHANGED = 'The role of the proposer changed'
+/** The reason for withdrawing the proposals and scheduled changes of an operator. */
+const ROLE_CHANGED = 'The role of the operator changed'
 
 /** The role of an account, whose id is the customer's. It ends the account's operator sessions, also those of its new role. */
 export const CHANGE = defineChangeKind<ValuesOf<'ops/staff/propose_role'>>({
