@@ -1,6 +1,7 @@
 import { CHANGE_STATUSES } from '@halyard/api/ops-client'
 import type { Translate } from '@halyard/web'
 import type { OpsChange } from '../../lib/calls/records.ts'
+import { TimeLeft } from '../../lib/change/effect-time.tsx'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { QueueList } from '../../lib/table/queue-list.tsx'
@@ -40,6 +41,23 @@ function columnsOf(t: Translate): readonly Column<OpsChange>[] {
       at: (row) => row.proposedAt,
       isWaiting: (row) => row.status === 'waiting',
     }),
+    {
+      id: 'effective',
+      title: t('effective'),
+      value: ({ effectiveAt }) => effectiveAt,
+      cell: ({ effectiveAt, status }) =>
+        effectiveAt === null ? null : (
+          <>
+            <TimeText at={effectiveAt} />
+            {status === 'scheduled' || status === 'waiting' ? (
+              <>
+                {' · '}
+                <TimeLeft at={effectiveAt} />
+              </>
+            ) : null}
+          </>
+        ),
+    },
     {
       id: 'decider',
       title: t('decider'),

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { goTo, type Translate } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
 import type { Bulk, BulkAct } from '../../lib/bulk/bulk-act.ts'
+import { UnappliedChanges } from '../../lib/change/unapplied-changes.tsx'
 import { AmountText } from '../../lib/format/amount-text.tsx'
 import { AgeText } from '../../lib/format/time-text.tsx'
 import { NextSteps } from '../../lib/next-steps/next-steps.tsx'
@@ -30,6 +31,7 @@ export function InboxPage() {
   return (
     <Page about={t('about')} title={t('title')}>
       <NextSteps />
+      <UnappliedChanges />
       <SavedViews list="inbox" />
       <QueueTiles
         chosen={queue}

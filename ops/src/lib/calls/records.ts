@@ -29,6 +29,7 @@ export type OpsOwnMoneyMove = Parsed<wire.OpsOwnMoneyMove>
 export type OpsPayment = Parsed<wire.OpsPayment>
 export type OpsPosting = Parsed<wire.OpsPosting>
 export type OpsProject = Parsed<wire.OpsProject>
+export type OpsProposal = Parsed<wire.OpsProposal>
 export type OpsRemoval = Parsed<wire.OpsRemoval>
 export type OpsScreening = Parsed<wire.OpsScreening>
 export type OpsServiceLink = Parsed<wire.OpsServiceLink>

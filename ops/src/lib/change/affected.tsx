@@ -1,4 +1,5 @@
-import type { ChangeKind, OpsProposal } from '@halyard/api/ops-client'
+import type { ChangeKind } from '@halyard/api/ops-client'
+import type { OpsProposal } from '../calls/records.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { AmountText } from '../format/amount-text.tsx'
 

@@ -1,15 +1,18 @@
-import type { OpsProposal } from '@halyard/api/ops-client'
+import { type ChangeKind, SCHEDULED_KINDS } from '@halyard/api/ops-client'
 import { Button, TextArea, toast } from '@halyard/ui'
 import type { Answer } from '@halyard/web'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../language/use-translation.ts'
 import { useRefresh } from '../calls/queries.ts'
+import type { OpsProposal } from '../calls/records.ts'
+import { parseUtc } from '../format/utc-time.ts'
 import { FormCard } from '../record/form-card.tsx'
 import { Affected } from './affected.tsx'
 import { ChangeDiff } from './change-diff.tsx'
+import { EffectTime } from './effect-time.tsx'
 import { useTypedValues } from './use-typed-values.ts'
 import type { ValueField, Values } from './value-field.ts'
-import { ValueInputs } from './value-inputs.tsx'
+import { UtcInput, ValueInputs } from './value-inputs.tsx'
 
 const REASON_MAX = 300
 
@@ -22,20 +25,29 @@ export type Propose = (
 /** Returns whether a value is chosen from a list, which shows no message of its own. */
 const isChosen = (kind: ValueField['kind']): boolean => kind === 'choice' || kind === 'currency'
 
+const EFFECTIVE_AT = 'effective_at'
+
+/** Returns whether changes of a kind may take effect at a time. */
+const isScheduled = (kind: ChangeKind | undefined): boolean =>
+  (SCHEDULED_KINDS as readonly (ChangeKind | undefined)[]).includes(kind)
+
 interface ChangeFormProps {
   readonly fields: readonly ValueField[]
   readonly current: Values
   readonly onPropose: Propose
+  /** The kind of a known record, which may be one of those that take effect at a time. */
+  readonly kind?: ChangeKind
   /** Content above the difference. */
   readonly above?: ReactNode
   readonly onProposed?: (proposal: OpsProposal) => void
 }
 
 /** Renders the values of a record to change, then the difference and what it affects, and proposes it with a reason. */
-export function ChangeForm({ fields, current, onPropose, above, onProposed }: ChangeFormProps) {
+export function ChangeForm({ fields, current, onPropose, kind, above, onProposed }: ChangeFormProps) {
   const { t } = useTranslation()
   const refresh = useRefresh()
   const typed = useTypedValues(current)
+  const [effectiveAt, setEffectiveAt] = useState('')
   const [preview, setPreview] = useState<OpsProposal>()
   const [reason, setReason] = useState('')
   const [sending, setSending] = useState(false)
@@ -48,6 +60,8 @@ export function ChangeForm({ fields, current, onPropose, above, onProposed }: Ch
       if (value === undefined) return setError({ message: t('valueInvalid'), field: field.name })
       values[field.name] = value
     }
+    const at = parseUtc(effectiveAt)
+    if (at !== undefined) values['effective_at'] = String(at)
     setSending(true)
     const answer = await onPropose(values, { preview: preview ? '0' : '1', reason: reason.trim() })
     setSending(false)
@@ -62,6 +76,10 @@ export function ChangeForm({ fields, current, onPropose, above, onProposed }: Ch
     onProposed?.(answer.data)
   }
 
+  const isShownAtField = (name: string | undefined) =>
+    (!preview && isScheduled(kind) && name === EFFECTIVE_AT) ||
+    fields.some((field) => field.name === name && !isChosen(field.kind))
+
   return (
     <FormCard about={t('proposeAbout')} onSubmit={send} title={t('proposeTitle')}>
       {preview ? (
@@ -69,6 +87,7 @@ export function ChangeForm({ fields, current, onPropose, above, onProposed }: Ch
           {above}
           <ChangeDiff after={preview.after} before={preview.before} fields={fields} />
           <Affected affects={preview.affects} kind={preview.kind} />
+          {preview.effectiveAt === null ? null : <EffectTime at={preview.effectiveAt} />}
           <TextArea
             help={t('proposeHelp')}
             label={t('reason')}
@@ -79,15 +98,30 @@ export function ChangeForm({ fields, current, onPropose, above, onProposed }: Ch
           />
         </>
       ) : (
-        <ValueInputs
-          errorOf={(name) => (error?.field === name ? error.message : undefined)}
-          fields={fields}
-          onTyped={() => setError(undefined)}
-          typed={typed}
-        />
+        <>
+          <ValueInputs
+            errorOf={(name) => (error?.field === name ? error.message : undefined)}
+            fields={fields}
+            onTyped={() => setError(undefined)}
+            typed={typed}
+          />
+          {isScheduled(kind) ? (
+            <UtcInput
+              error={error?.field === EFFECTIVE_AT ? error.message : undefined}
+              help={t(kind === 'fee_schedule' ? 'effectiveAtDayHelp' : 'effectiveAtHelp')}
+              label={t('effectiveAt')}
+              onChange={(value) => {
+                setEffectiveAt(value)
+                setError(undefined)
+              }}
+              step={60}
+              value={effectiveAt}
+            />
+          ) : null}
+        </>
       )}
       <div aria-live="assertive">
-        {error && !fields.some(({ name, kind }) => name === error.field && !isChosen(kind)) ? (
+        {error && !isShownAtField(error.field) ? (
           <p className="text-13 text-danger">{error.message}</p>
         ) : null}
       </div>

@@ -1,10 +1,14 @@
 import type { OpsChange } from '../calls/records.ts'
 import { useTranslation } from '../language/use-translation.ts'
+import { useFormat } from '../format/format.ts'
 import { TimeText } from '../format/time-text.tsx'
 import { TitledCard } from '../record/titled-card.tsx'
 import { ChangeDiff } from './change-diff.tsx'
 import type { ValueField } from './value-field.ts'
 import { useStaffName } from '../staff-name.tsx'
+
+/** From when on a change that was applied after its time is late; the exchange looks every second. */
+const LATE_MS = 60_000
 
 interface ChangeHistoryProps {
   readonly changes: readonly OpsChange[]
@@ -30,6 +34,7 @@ export function ChangeHistory({ changes, fields }: ChangeHistoryProps) {
                 {t('decidedBy', { name: nameOf(change.decider) })} · <TimeText at={change.decidedAt} />
               </p>
             ) : null}
+            <Effect change={change} />
             {change.sameNetwork ? <p className="font-semibold text-danger">{t('bothOnOneNetwork')}</p> : null}
             <p className="mt-1 break-words">{change.reason}</p>
             {change.decisionReason === '' ? null : (
@@ -40,5 +45,29 @@ export function ChangeHistory({ changes, fields }: ChangeHistoryProps) {
         ))}
       </ol>
     </TitledCard>
+  )
+}
+
+/** Renders when a scheduled change was to take effect, and how it ended. */
+function Effect({ change: { effectiveAt, appliedAt, ended } }: { readonly change: OpsChange }) {
+  const { t } = useTranslation()
+  const nameOf = useStaffName()
+  const { age, dateTime } = useFormat()
+  if (effectiveAt === null) return null
+  const isLate = appliedAt !== null && appliedAt - effectiveAt >= LATE_MS
+  return (
+    <>
+      <p className="text-muted">{t('takesEffect', { time: dateTime(effectiveAt) })}</p>
+      {isLate ? (
+        <p className="font-semibold">{t('appliedAfter', { time: age(effectiveAt, appliedAt) })}</p>
+      ) : null}
+      {ended ? (
+        <p className="text-muted">
+          {ended.by ? t('cancelledBy', { name: nameOf(ended.by) }) : t('notApplied')} ·{' '}
+          <TimeText at={ended.at} />
+        </p>
+      ) : null}
+      {ended && ended.reason !== '' ? <p className="mt-1 break-words">{ended.reason}</p> : null}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { ChangeForm, type Propose } from './change-form.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { PendingChange } from './pending-change.tsx'
 import { RevertForm, revertible } from './revert-form.tsx'
+import { ScheduledChange } from './scheduled-change.tsx'
 import type { ValueField, Values } from './value-field.ts'
 
 interface ChangeSideProps {
@@ -20,31 +21,44 @@ interface ChangeSideProps {
   readonly onPropose?: Propose
 }
 
-/** Renders the pending change of a record, or the form that proposes one, and earlier changes. Live. */
+/** Renders the scheduled and the pending change of a record, or the form that proposes one, and earlier changes. Live. */
 export function ChangeSide({ kind, id, fields, editable, current, onPropose }: ChangeSideProps) {
   const { role } = useOperator()
   const { data, error, refetch } = useOps('ops/change/list', { target: `${kind}:${id}` }, { live: true })
   if (!data) return <NotLoaded error={error} onRetry={refetch} />
   const pending = data.list.find(({ status }) => status === 'waiting')
+  const scheduled = data.list.find(({ status }) => status === 'scheduled')
   const latest = data.list[0]?.id ?? 0
   const mayPropose = onPropose && mayCall(role, CHANGE_CALLS[kind])
   const last = pending || editable ? undefined : revertible(data.list, fields, current)
   return (
     <>
+      {scheduled ? (
+        <ScheduledChange change={scheduled} fields={fields} key={`scheduled ${scheduled.id}`} />
+      ) : null}
       {pending ? (
-        <PendingChange change={pending} fields={fields} key={pending.id} />
+        <PendingChange
+          change={pending}
+          fields={fields}
+          isSuperseding={scheduled !== undefined}
+          key={pending.id}
+        />
       ) : mayPropose ? (
         <ChangeForm
           current={current}
           fields={editable ? fields.filter(({ name }) => editable.has(name)) : fields}
           key={latest}
+          kind={kind}
           onPropose={onPropose}
         />
       ) : null}
       {last && mayPropose ? (
-        <RevertForm change={last} fields={fields} key={last.id} onPropose={onPropose} />
+        <RevertForm change={last} fields={fields} key={`revert ${last.id}`} onPropose={onPropose} />
       ) : null}
-      <ChangeHistory changes={data.list.filter(({ status }) => status !== 'waiting')} fields={fields} />
+      <ChangeHistory
+        changes={data.list.filter(({ status }) => status !== 'waiting' && status !== 'scheduled')}
+        fields={fields}
+      />
     </>
   )
 }

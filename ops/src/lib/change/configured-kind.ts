@@ -1,14 +1,9 @@
-import {
-  CHANGE_CALLS,
-  type ChangeKind,
-  type OpsPath,
-  type OpsProposal,
-  type OpsRequestOf,
-} from '@halyard/api/ops-client'
+import { CHANGE_CALLS, type ChangeKind, type OpsPath, type OpsRequestOf } from '@halyard/api/ops-client'
 import type { Answer, Translate } from '@halyard/web'
 import type { ReactNode } from 'react'
 import { callOps } from '../calls/calls.ts'
 import { useOps } from '../calls/queries.ts'
+import type { OpsProposal } from '../calls/records.ts'
 import type { Column } from '../table/column.ts'
 import type { ListQuery } from '../table/list-table.tsx'
 import type { ValueField, Values } from './value-field.ts'

@@ -6,22 +6,26 @@ import { useTranslation } from '../language/use-translation.ts'
 import { callOps } from '../calls/calls.ts'
 import { useOps } from '../calls/queries.ts'
 import { TimeText } from '../format/time-text.tsx'
+import { useNow } from '../format/use-now.ts'
 import { DecisionForm } from '../record/decision-form.tsx'
 import { ReasonForm } from '../record/reason-form.tsx'
 import { RecordSide } from '../record/record-side.tsx'
 import { useOperator } from '../session/session.ts'
 import { Affected } from './affected.tsx'
 import { ChangeDiff } from './change-diff.tsx'
+import { EffectTime } from './effect-time.tsx'
 import type { ValueField } from './value-field.ts'
 import { useStaffName } from '../staff-name.tsx'
 
 interface PendingChangeProps {
   readonly change: OpsChange
   readonly fields: readonly ValueField[]
+  /** Whether another change of the record is scheduled. */
+  readonly isSuperseding?: boolean
 }
 
 /** Renders the pending change of a record: the difference, what it affects, and its decision. Live. */
-export function PendingChange({ change, fields }: PendingChangeProps) {
+export function PendingChange({ change, fields, isSuperseding = false }: PendingChangeProps) {
   const { t } = useTranslation()
   const nameOf = useStaffName()
   const id = useId()
@@ -40,9 +44,11 @@ export function PendingChange({ change, fields }: PendingChangeProps) {
             <p className="mt-1 text-13 text-muted">
               {t('proposedBy', { name: nameOf(change.proposer) })} · <TimeText at={change.proposedAt} />
             </p>
+            {change.effectiveAt === null ? null : <EffectTime at={change.effectiveAt} />}
             <p className="mt-1 text-13 break-words">{change.reason}</p>
           </div>
           {isOvertaken ? <NoticeStrip tone="warning">{t('overtakenHint')}</NoticeStrip> : null}
+          {isSuperseding ? <NoticeStrip tone="warning">{t('supersedesScheduled')}</NoticeStrip> : null}
           <ChangeDiff after={change.after} before={change.before} fields={fields} />
           <Affected affects={change.affects} kind={change.kind} />
         </section>
@@ -72,11 +78,15 @@ const REASONS = ['reason_figures', 'reason_later'] as const
 
 function Decision({ change }: Pick<PendingChangeProps, 'change'>) {
   const { t } = useTranslation()
+  const now = useNow()
+  const { effectiveAt } = change
+  const isScheduled = effectiveAt !== null
+  const isLate = isScheduled && effectiveAt <= now
   return (
     <DecisionForm
-      about={t('changeDecisionAbout')}
+      about={t(isLate ? 'timePassed' : isScheduled ? 'scheduleDecisionAbout' : 'changeDecisionAbout')}
       approve={t('approveChange')}
-      done={{ approved: t('changeApproved'), refused: t('changeRejected') }}
+      done={{ approved: t(isScheduled ? 'changeScheduled' : 'changeApproved'), refused: t('changeRejected') }}
       help={t('proposeHelp')}
       onDecide={async (pass, reason) => {
         const answer = await callOps('ops/change/decide', { id: String(change.id), pass, reason })
@@ -85,6 +95,7 @@ function Decision({ change }: Pick<PendingChangeProps, 'change'>) {
       }}
       reasons={REASONS.map((name) => t(name))}
       refuse={t('rejectChange')}
+      refusesOnly={isLate}
     />
   )
 }

@@ -1,5 +1,4 @@
-import type { OpsProposal } from '@halyard/api/ops-client'
-import type { OpsChange } from '../calls/records.ts'
+import type { OpsChange, OpsProposal } from '../calls/records.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { ReasonForm } from '../record/reason-form.tsx'
 import { ChangeDiff } from './change-diff.tsx'

@@ -95,21 +95,26 @@ function ValueInput({ field, typed, error, onTyped }: ValueInputProps) {
 
 interface UtcInputProps {
   readonly label: string
+  /** Text under an empty time; a complete one is shown on this device's clock. */
+  readonly help?: string
+  /** Seconds of a step. */
+  readonly step?: number
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
-function UtcInput({ label, value, error, onChange }: UtcInputProps) {
+/** Renders an input of a time in UTC. */
+export function UtcInput({ label, help, step = 1, value, error, onChange }: UtcInputProps) {
   const { localTime } = useFormat()
   const at = parseUtc(value)
   return (
     <TextField
       error={error}
-      help={at === undefined ? undefined : localTime(at)}
+      help={at === undefined ? help : localTime(at)}
       label={label}
       onChange={onChange}
-      step={1}
+      step={step}
       type="datetime-local"
       value={value}
     />
