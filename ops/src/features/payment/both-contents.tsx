@@ -25,7 +25,7 @@ export function BothContents({ payment }: { readonly payment: OpsPayment }) {
       differs: currency !== knownCurrency,
     },
     {
-      label: t('amount'),
+      label: t('amountNet'),
       requested: format.amount(amount),
       known: format.amount(knownAmount),
       differs: amount !== knownAmount,
