@@ -3,7 +3,7 @@ import { Button, Card, toast } from '@halyard/ui'
 import { useState } from 'react'
 import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
-import { useParams } from '@halyard/web'
+import { Link, useParams } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
 import { useOps, useRefresh } from '../../lib/calls/queries.ts'
 import { AgeText, TimeText } from '../../lib/format/time-text.tsx'
@@ -66,6 +66,17 @@ function About({ conversation }: { readonly conversation: Conversation }) {
         facts={[
           { label: t('customer'), value: <CustomerLink id={conversation.customerId} /> },
           { label: t('accountNumber'), value: conversation.accountNumber },
+          {
+            label: t('movements'),
+            value: (
+              <Link
+                className="text-brass underline"
+                to={`/customers/${conversation.customerId}?part=movements`}
+              >
+                {t('movementsOf')}
+              </Link>
+            ),
+          },
           { label: t('language'), value: conversation.lang },
           { label: t('status'), value: t(`status_${status}`) },
           { label: t('opened'), value: <TimeText at={conversation.openedAt} /> },
