@@ -15,9 +15,6 @@ const CHECKS = ['format:check', 'types', 'lint', 'imports', 'unused']
  */
 const ONE_THREAD = { GOMAXPROCS: '1' }
 
-/** A part that hangs is stopped then. On a slow machine all tests have taken more than 30 minutes. */
-const MINUTES_MAX = 60
-
 /** Runs the checks one after the other: the tests keep the other core busy. @param {string} node @returns {Promise<Result[]>} */
 export async function runChecks(node) {
   const [npm, ...npmArgs] = npmCommand(node)
@@ -74,7 +71,7 @@ export async function runJourneys(node, report, names) {
 function optionsOf(node, extra) {
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  return { cwd: root, env: { ...process.env, PATH: path, ...color, ...extra }, minutesMax: MINUTES_MAX }
+  return { cwd: root, env: { ...process.env, PATH: path, ...color, ...extra }, minutesMax: 30 }
 }
 
 /** Returns a function that returns the whole seconds since this call. */

@@ -92,20 +92,9 @@ export function runMain(program, args) {
 
 /** @param {string} program @param {string[]} args @param {StdioOptions} stdio @param {RunOptions} [options] */
 function start(program, args, stdio, { cwd, env, minutesMax } = {}) {
-  const child = spawn(program, args, { cwd, env, stdio })
+  const child = spawn(program, args, { cwd, env, stdio, timeout: minutesMax && minutesMax * 60_000 })
   running.add(child)
-  if (minutesMax) endAfter(child, minutesMax)
   return child
-}
-
-/** Ends a program that hangs, and says so: its own report is then missing. @param {ChildProcess} child @param {number} minutes */
-function endAfter(child, minutes) {
-  const timer = setTimeout(() => {
-    console.error(`halyard: ${child.spawnfile} did not end within ${minutes} minutes and was stopped`)
-    child.kill()
-  }, minutes * 60_000)
-  timer.unref()
-  child.once('exit', () => clearTimeout(timer))
 }
 
 /** @param {ChildProcess} child @returns {Promise<number>} */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../src/app/testing.ts'
 import { makeKey, sendSigned } from '../binance/binance-client.ts'
 import { ledgerViolations, submitCommand } from '../testing/funded-customer.ts'
+import { openCustomer, registerOperator } from '../testing/test-operator.ts'
 import {
   LAST_COMMAND,
   MOVED,
@@ -159,6 +160,16 @@ test('archived orders: lists say up to when, and open ones stay', async () => {
   const firstPage = dataOf(await old.ann.client('lever/my_trade', {}))
   expect(firstPage).not.toHaveProperty('archived_until')
   expect(dataOf(await old.ann.client('coin/list', {})).list.map(({ id }) => id)).toEqual([resting])
+})
+
+test('archived orders: the lists of the console say up to when, those of open ones do not', async () => {
+  const { ops } = await registerOperator(old.halyard, 'admin')
+  await openCustomer({ ops }, old.ann)
+  for (const path of ['ops/customer/orders', 'ops/customer/positions'] as const) {
+    const ended = dataOf(await ops(path, { id: String(old.ann.id), ended: '1' }))
+    expect(ended.archived_until).toBe(STARTED_AT)
+    expect(dataOf(await ops(path, { id: String(old.ann.id) }))).not.toHaveProperty('archived_until')
+  }
 })
 
 test('API for programs: an archived number is named so for everyone, a later one is unknown', async () => {

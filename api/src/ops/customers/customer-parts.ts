@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
+import { archivedPageOf, idSchema, pageFields, pageOf, timeSchema } from '../../wire/fields.ts'
 import { leverPositionSchema } from '../../products/lever-records.ts'
 import { microOrderSchema } from '../../products/option.ts'
 import { SIGN_IN_OUTCOMES } from '../../account/security-records.ts'
@@ -52,7 +52,7 @@ export const customerPartOpsCalls = {
     about: 'Lists the open or ended spot orders of a customer, newest first.',
     example: { id: '1001', ended: '1', ...PAGE_EXAMPLE },
     request: z.strictObject({ ...customerFields, ...endedField, ...pageFields }),
-    response: pageOf(orderSchema.extend(pairField)),
+    response: archivedPageOf(orderSchema.extend(pairField)),
   }),
   'ops/customer/positions': opsCall({
     method: 'GET',
@@ -60,7 +60,7 @@ export const customerPartOpsCalls = {
     about: 'Lists the open or ended perpetual positions of a customer, newest first.',
     example: { id: '1001', ended: '1', ...PAGE_EXAMPLE },
     request: z.strictObject({ ...customerFields, ...endedField, ...pageFields }),
-    response: pageOf(leverPositionSchema.extend(pairField)),
+    response: archivedPageOf(leverPositionSchema.extend(pairField)),
   }),
   'ops/customer/options': opsCall({
     method: 'GET',

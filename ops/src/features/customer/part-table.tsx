@@ -1,4 +1,5 @@
 import type { Translate } from '@halyard/web'
+import { useFormat } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import type { Column } from '../../lib/table/column.ts'
 import { type ListQuery, ListTable } from '../../lib/table/list-table.tsx'
@@ -11,7 +12,10 @@ interface PartTableProps<Row extends object> {
   readonly part: string
   readonly columns: (t: Translate) => readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
-  readonly query: ListQuery<Row> & { readonly isPlaceholderData: boolean }
+  readonly query: ListQuery<Row> & {
+    readonly isPlaceholderData: boolean
+    readonly data?: { readonly archivedUntil?: number | undefined } | undefined
+  }
   readonly onOpen?: (row: Row) => void
   /** Whether the part lists either open or ended records. */
   readonly hasEnded?: boolean
@@ -21,7 +25,9 @@ interface PartTableProps<Row extends object> {
 export function PartTable<Row extends object>(props: PartTableProps<Row>) {
   const { part, columns, rowKey, query, onOpen, hasEnded = false } = props
   const { t } = useTranslation('customer')
-  return (
+  const { dateTime } = useFormat()
+  const archivedUntil = query.data?.archivedUntil
+  const table = (
     <ListTable
       caption={t(`part_${part}`)}
       columns={columns}
@@ -35,6 +41,13 @@ export function PartTable<Row extends object>(props: PartTableProps<Row>) {
       {...(onOpen ? { onOpen } : {})}
       {...(hasEnded ? { tools: <EndedFilter /> } : {})}
     />
+  )
+  if (archivedUntil === undefined) return table
+  return (
+    <>
+      {table}
+      <p className="mt-4 text-13 text-muted">{t('partArchived', { at: dateTime(archivedUntil) })}</p>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { OPTIONS, POSITIONS, SPOT_ORDERS } from '../../engine/index.ts'
+import { withArchived } from '../../history/archived-until.ts'
 import { pageOf, presentPage } from '../../platform/paging.ts'
 import { presentOption } from '../../presenters/present-option.ts'
 import { presentOrder } from '../../presenters/present-order.ts'
@@ -18,12 +19,13 @@ export const listCustomerOrders: OpsHandler<'ops/customer/orders'> = async (ctx,
     .offset(page.offset)
     .limit(page.limit + 1)
     .execute()
-  return presentPage(page, rows, (row) => {
+  const list = presentPage(page, rows, (row) => {
     const market = ctx.catalogue.market(row.market_id)
     if (!market) throw new Error(`order ${row.id} has an unknown market`)
     const pair = `${market.base.name}/${market.quote.name}`
     return { ...presentOrder(market, SPOT_ORDERS.read(row)), pair }
   })
+  return ended ? withArchived(ctx.db, list) : list
 }
 
 export const listCustomerPositions: OpsHandler<'ops/customer/positions'> = async (ctx, { request }) => {
@@ -39,12 +41,13 @@ export const listCustomerPositions: OpsHandler<'ops/customer/positions'> = async
     .offset(page.offset)
     .limit(page.limit + 1)
     .execute()
-  return presentPage(page, rows, (row) => {
+  const list = presentPage(page, rows, (row) => {
     const perp = ctx.catalogue.perp(row.perp_id)
     if (!perp) throw new Error(`position ${row.id} has an unknown perpetual`)
     const pair = `${perp.base.name}/${perp.quote.name}`
     return { ...presentPosition(ctx.catalogue, POSITIONS.read(row)), pair }
   })
+  return ended ? withArchived(ctx.db, list) : list
 }
 
 export const listCustomerOptions: OpsHandler<'ops/customer/options'> = async (ctx, { request }) => {
