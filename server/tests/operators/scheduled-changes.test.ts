@@ -89,25 +89,25 @@ const setFee = (takerFeePpm: number) =>
   submitCommand(halyard, { kind: 'configureMarket', market: { ...marketConfig(), takerFeePpm } })
 const apply = () => applyScheduledChanges(halyard.app.context)
 
-const proposal = (effectiveAt: number | undefined, takerFee = 500) => ({
+const proposal = (dueAt: number | undefined, takerFee = 500) => ({
   ...LISTED,
   id: 1,
   taker_fee_ppm: takerFee,
   reason: 'Winter fees',
-  ...(effectiveAt === undefined ? {} : { effective_at: effectiveAt }),
+  ...(dueAt === undefined ? {} : { due_at: dueAt }),
 })
-async function propose(effectiveAt: number | undefined, takerFee?: number): Promise<number> {
-  const { id } = dataOf(await ann.ops('ops/market/propose', proposal(effectiveAt, takerFee)))
+async function propose(dueAt: number | undefined, takerFee?: number): Promise<number> {
+  const { id } = dataOf(await ann.ops('ops/market/propose', proposal(dueAt, takerFee)))
   return id ?? 0
 }
 const approve = (id: number, by: Person = bob) => by.ops('ops/change/decide', { id, pass: '1' })
 const stateOf = async (id: number): Promise<OpsChange> => dataOf(await carol.ops('ops/change/show', { id }))
 
 /** Schedules a fee of 500 ppm in an hour. */
-async function schedule(effectiveAt = clock + HOUR_MS): Promise<{ id: number; at: number }> {
-  const id = await propose(effectiveAt)
+async function schedule(dueAt = clock + HOUR_MS): Promise<{ id: number; at: number }> {
+  const id = await propose(dueAt)
   expect(dataOf(await approve(id))).toMatchObject({ status: 'scheduled', applied: false })
-  return { id, at: effectiveAt }
+  return { id, at: dueAt }
 }
 
 const unappliedOf = async ({ ops }: Person) =>
@@ -116,14 +116,14 @@ const unappliedOf = async ({ ops }: Person) =>
 test('it is applied at the time that both have approved, not a millisecond before, and once', async () => {
   const at = clock + HOUR_MS
   const preview = dataOf(await ann.ops('ops/market/propose', { ...proposal(at), preview: '1' }))
-  expect(preview).toMatchObject({ id: null, effective_at: at })
+  expect(preview).toMatchObject({ id: null, due_at: at })
   const id = await propose(at)
   expect(dataOf(await bob.ops('ops/change/show', { id }))).toMatchObject({
     status: 'waiting',
-    effective_at: at,
+    due_at: at,
   })
   expect(await approve(id, ann)).toMatchObject({ code: 'reviewers_must_differ' })
-  expect(dataOf(await approve(id))).toMatchObject({ status: 'scheduled', effective_at: at, applied: false })
+  expect(dataOf(await approve(id))).toMatchObject({ status: 'scheduled', due_at: at, applied: false })
   await moveTo(at - 1)
   await apply()
   expect(fee()).toBe(1_000)
@@ -182,7 +182,7 @@ test.each([
   const asked = { ...proposal(Math.min(clock + ahead, 999_999_999_999_999)), preview: '0' } as const
   expect(await ann.ops('ops/market/propose', asked)).toMatchObject({
     code: 'change_time_out_of_range',
-    field: 'effective_at',
+    field: 'due_at',
   })
   expect(dataOf(await ann.ops('ops/change/list', { status: 'waiting' })).list).toEqual([])
 })
@@ -278,7 +278,7 @@ test('after an absence of an hour it is applied before the first call, and says 
   await restartAt(at + HOUR_MS)
   expect(fee()).toBe(500)
   await moveTo(clock)
-  expect(await stateOf(id)).toMatchObject({ applied: true, applied_at: at + HOUR_MS, effective_at: at })
+  expect(await stateOf(id)).toMatchObject({ applied: true, applied_at: at + HOUR_MS, due_at: at })
 })
 
 test('after a longer absence it is missed, and changes nothing', async () => {
@@ -345,7 +345,7 @@ test('the database keeps what two persons have approved, and what is over', asyn
       .set(values as never)
       .where('id', '=', String(id))
       .execute()
-  for (const values of [{ effective_at: clock }, { after: JSON.stringify({ taker_fee_ppm: 1 }) }])
+  for (const values of [{ due_at: clock }, { after: JSON.stringify({ taker_fee_ppm: 1 }) }])
     await expect(stored(values)).rejects.toThrow('does not change')
   dataOf(await ann.ops('ops/change/withdraw', { id, reason: 'Not needed' }))
   await expect(stored({ status: 'scheduled', ended_at: null, ended_by: null })).rejects.toThrow(

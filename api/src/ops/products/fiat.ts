@@ -198,7 +198,7 @@ export const fiatOpsCalls = {
       newcomer_max: '0.02',
       two_deciders_from: '0.2',
       fee_ppm: '0',
-      effective_at: '1893456000000',
+      due_at: '1893456000000',
       preview: '0',
       reason: 'Lower minimum',
     },

@@ -45,7 +45,7 @@ export const tiersOpsCalls = {
     about:
       'Proposes the fee schedule, which a second operator decides. It is in force from the UTC day after the decision. No share is below a half or above the whole fee.',
     example: {
-      effective_at: '1893456000000',
+      due_at: '1893456000000',
       preview: '0',
       id: '1',
       steps: '0:1000000:1000000,100000:900000:950000',
@@ -80,7 +80,7 @@ export const tiersOpsCalls = {
     about:
       'Proposes the limits by verification level and age of the account, which a second operator decides. They are in force at once; what was requested before stays.',
     example: {
-      effective_at: '1893456000000',
+      due_at: '1893456000000',
       preview: '0',
       id: '1',
       levels: '1:0:1000:10000,2:0:50000:500000',

@@ -52,7 +52,7 @@ export const wealthOpsCalls = {
     about:
       'Proposes a new wealth plan or new terms and limits of one, which a second operator decides. Orders keep the terms they were bought on; new terms get a new version, which customers must agree to. A new plan is paused.',
     example: {
-      effective_at: '1893456000000',
+      due_at: '1893456000000',
       preview: '0',
       id: '1',
       currency_id: '3',

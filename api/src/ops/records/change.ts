@@ -27,7 +27,7 @@ const differenceFields = {
       }),
     )
     .describe('What it affects, as counted when it was proposed'),
-  effective_at: z
+  due_at: z
     .nullable(timeSchema)
     .describe('When it is applied, which both persons agree to; null: with the approval'),
 }
@@ -41,7 +41,7 @@ export const proposalFields = {
 /** The fields of a proposal that may take effect at a time. */
 export const scheduledFields = {
   ...proposalFields,
-  effective_at: z
+  due_at: z
     .optional(idSchema)
     .describe(
       'Epoch milliseconds of a whole minute, from 10 minutes to 90 days ahead: applied then. Absent: applied with the approval',

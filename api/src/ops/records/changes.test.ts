@@ -8,8 +8,7 @@ test('changes: the kinds that may be scheduled are those whose proposals have th
   const calls: readonly OpsCallDefinition[] = Object.values(opsCalls)
   const scheduled = calls.filter(
     ({ request }) =>
-      'shape' in request &&
-      (request.shape as Record<string, unknown>)['effective_at'] === scheduledFields.effective_at,
+      'shape' in request && (request.shape as Record<string, unknown>)['due_at'] === scheduledFields.due_at,
   )
   expect(new Set(scheduled.map(({ proposes }) => proposes))).toEqual(new Set(SCHEDULED_KINDS))
 })

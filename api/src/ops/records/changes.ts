@@ -27,7 +27,7 @@ export const CHANGE_STATUSES = [
 /** One of `CHANGE_STATUSES`. */
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
 
-/** The kinds of changes that may take effect at a time: their calls have the field `effective_at`. */
+/** The kinds of changes that may take effect at a time: their calls have the field `due_at`. */
 export const SCHEDULED_KINDS = [
   'market',
   'contract',

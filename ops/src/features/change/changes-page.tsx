@@ -44,15 +44,15 @@ function columnsOf(t: Translate): readonly Column<OpsChange>[] {
     {
       id: 'effective',
       title: t('effective'),
-      value: ({ effectiveAt }) => effectiveAt,
-      cell: ({ effectiveAt, status }) =>
-        effectiveAt === null ? null : (
+      value: ({ dueAt }) => dueAt,
+      cell: ({ dueAt, status }) =>
+        dueAt === null ? null : (
           <>
-            <TimeText at={effectiveAt} />
+            <TimeText at={dueAt} />
             {status === 'scheduled' || status === 'waiting' ? (
               <>
                 {' · '}
-                <TimeLeft at={effectiveAt} />
+                <TimeLeft at={dueAt} />
               </>
             ) : null}
           </>

@@ -25,7 +25,7 @@ export type Propose = (
 /** Returns whether a value is chosen from a list, which shows no message of its own. */
 const isChosen = (kind: ValueField['kind']): boolean => kind === 'choice' || kind === 'currency'
 
-const EFFECTIVE_AT = 'effective_at'
+const DUE_AT = 'due_at'
 
 /** Returns whether changes of a kind may take effect at a time. */
 const isScheduled = (kind: ChangeKind | undefined): boolean =>
@@ -47,7 +47,7 @@ export function ChangeForm({ fields, current, onPropose, kind, above, onProposed
   const { t } = useTranslation()
   const refresh = useRefresh()
   const typed = useTypedValues(current)
-  const [effectiveAt, setEffectiveAt] = useState('')
+  const [dueAt, setDueAt] = useState('')
   const [preview, setPreview] = useState<OpsProposal>()
   const [reason, setReason] = useState('')
   const [sending, setSending] = useState(false)
@@ -60,8 +60,8 @@ export function ChangeForm({ fields, current, onPropose, kind, above, onProposed
       if (value === undefined) return setError({ message: t('valueInvalid'), field: field.name })
       values[field.name] = value
     }
-    const at = parseUtc(effectiveAt)
-    if (at !== undefined) values['effective_at'] = String(at)
+    const at = parseUtc(dueAt)
+    if (at !== undefined) values['due_at'] = String(at)
     setSending(true)
     const answer = await onPropose(values, { preview: preview ? '0' : '1', reason: reason.trim() })
     setSending(false)
@@ -77,7 +77,7 @@ export function ChangeForm({ fields, current, onPropose, kind, above, onProposed
   }
 
   const isShownAtField = (name: string | undefined) =>
-    (!preview && isScheduled(kind) && name === EFFECTIVE_AT) ||
+    (!preview && isScheduled(kind) && name === DUE_AT) ||
     fields.some((field) => field.name === name && !isChosen(field.kind))
 
   return (
@@ -87,7 +87,7 @@ export function ChangeForm({ fields, current, onPropose, kind, above, onProposed
           {above}
           <ChangeDiff after={preview.after} before={preview.before} fields={fields} />
           <Affected affects={preview.affects} kind={preview.kind} />
-          {preview.effectiveAt === null ? null : <EffectTime at={preview.effectiveAt} />}
+          {preview.dueAt === null ? null : <EffectTime at={preview.dueAt} />}
           <TextArea
             help={t('proposeHelp')}
             label={t('reason')}
@@ -107,15 +107,15 @@ export function ChangeForm({ fields, current, onPropose, kind, above, onProposed
           />
           {isScheduled(kind) ? (
             <UtcInput
-              error={error?.field === EFFECTIVE_AT ? error.message : undefined}
-              help={t(kind === 'fee_schedule' ? 'effectiveAtDayHelp' : 'effectiveAtHelp')}
-              label={t('effectiveAt')}
+              error={error?.field === DUE_AT ? error.message : undefined}
+              help={t(kind === 'fee_schedule' ? 'dueAtDayHelp' : 'dueAtHelp')}
+              label={t('dueAt')}
               onChange={(value) => {
-                setEffectiveAt(value)
+                setDueAt(value)
                 setError(undefined)
               }}
               step={60}
-              value={effectiveAt}
+              value={dueAt}
             />
           ) : null}
         </>

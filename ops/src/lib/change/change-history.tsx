@@ -49,18 +49,16 @@ export function ChangeHistory({ changes, fields }: ChangeHistoryProps) {
 }
 
 /** Renders when a scheduled change was to take effect, and how it ended. */
-function Effect({ change: { effectiveAt, appliedAt, ended } }: { readonly change: OpsChange }) {
+function Effect({ change: { dueAt, appliedAt, ended } }: { readonly change: OpsChange }) {
   const { t } = useTranslation()
   const nameOf = useStaffName()
   const { age, dateTime } = useFormat()
-  if (effectiveAt === null) return null
-  const isLate = appliedAt !== null && appliedAt - effectiveAt >= LATE_MS
+  if (dueAt === null) return null
+  const isLate = appliedAt !== null && appliedAt - dueAt >= LATE_MS
   return (
     <>
-      <p className="text-muted">{t('takesEffect', { time: dateTime(effectiveAt) })}</p>
-      {isLate ? (
-        <p className="font-semibold">{t('appliedAfter', { time: age(effectiveAt, appliedAt) })}</p>
-      ) : null}
+      <p className="text-muted">{t('takesEffect', { time: dateTime(dueAt) })}</p>
+      {isLate ? <p className="font-semibold">{t('appliedAfter', { time: age(dueAt, appliedAt) })}</p> : null}
       {ended ? (
         <p className="text-muted">
           {ended.by ? t('cancelledBy', { name: nameOf(ended.by) }) : t('notApplied')} ·{' '}

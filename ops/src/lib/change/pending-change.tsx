@@ -44,7 +44,7 @@ export function PendingChange({ change, fields, isSuperseding = false }: Pending
             <p className="mt-1 text-13 text-muted">
               {t('proposedBy', { name: nameOf(change.proposer) })} · <TimeText at={change.proposedAt} />
             </p>
-            {change.effectiveAt === null ? null : <EffectTime at={change.effectiveAt} />}
+            {change.dueAt === null ? null : <EffectTime at={change.dueAt} />}
             <p className="mt-1 text-13 break-words">{change.reason}</p>
           </div>
           {isOvertaken ? <NoticeStrip tone="warning">{t('overtakenHint')}</NoticeStrip> : null}
@@ -79,9 +79,9 @@ const REASONS = ['reason_figures', 'reason_later'] as const
 function Decision({ change }: Pick<PendingChangeProps, 'change'>) {
   const { t } = useTranslation()
   const now = useNow()
-  const { effectiveAt } = change
-  const isScheduled = effectiveAt !== null
-  const isLate = isScheduled && effectiveAt <= now
+  const { dueAt } = change
+  const isScheduled = dueAt !== null
+  const isLate = isScheduled && dueAt <= now
   return (
     <DecisionForm
       about={t(isLate ? 'timePassed' : isScheduled ? 'scheduleDecisionAbout' : 'changeDecisionAbout')}

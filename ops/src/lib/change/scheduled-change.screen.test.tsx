@@ -41,7 +41,7 @@ async function openMarket(changed?: Partial<Change>) {
               ]
             : [],
       }),
-      'ops/market/propose': (sample) => ({ ...sample, kind: 'market', effective_at: MONDAY }),
+      'ops/market/propose': (sample) => ({ ...sample, kind: 'market', due_at: MONDAY }),
     },
   })
 }
@@ -61,15 +61,15 @@ test('a time is proposed in UTC as it was typed, and shown before it is', async 
   server.take()
   await stage.press(stage.get('button', 'Show the change'))
   expect(server.take().filter(({ path }) => path === 'ops/market/propose')).toMatchObject([
-    { request: { effective_at: String(MONDAY), preview: '1' } },
+    { request: { due_at: String(MONDAY), preview: '1' } },
   ])
   expect(stage.text()).toContain('Takes effect on 30 Nov 2026, 00:00:00 UTC')
 })
 
 test('a scheduled change shows its time and the time left, and one person cancels it', async () => {
   // The stage's clock says noon of 15 March 2027.
-  const effective_at = Date.parse('2027-03-18T00:00:00Z')
-  const { stage, server } = await openMarket({ status: 'scheduled', effective_at })
+  const due_at = Date.parse('2027-03-18T00:00:00Z')
+  const { stage, server } = await openMarket({ status: 'scheduled', due_at })
   expect(stage.text()).toContain('in 2 days')
   await stage.type(stage.get('textbox', 'Reason'), 'Postponed')
   server.take()
@@ -83,7 +83,7 @@ test('a missed change says so in the record', async () => {
   const at = Date.parse('2026-11-30T01:00:01Z')
   const missed = {
     status: 'missed',
-    effective_at: at - 3_600_001,
+    due_at: at - 3_600_001,
     ended: { by: null, at, reason: '' },
   } as const
   const { stage } = await openMarket(missed)

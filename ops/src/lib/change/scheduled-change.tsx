@@ -26,7 +26,7 @@ export function ScheduledChange({ change, fields }: ScheduledChangeProps) {
   const id = useId()
   const { role } = useOperator()
   const { data } = useOps('ops/change/show', { id: String(change.id) }, { live: true })
-  const { proposer, decider, effectiveAt } = change
+  const { proposer, decider, dueAt } = change
   const mayCancel = mayCall(role, 'ops/change/withdraw') && maySeeChange(role, CHANGE_CALLS[change.kind])
   return (
     <>
@@ -36,7 +36,7 @@ export function ScheduledChange({ change, fields }: ScheduledChangeProps) {
             <h2 className="text-15 font-semibold" id={id}>
               {t('scheduledChange')}
             </h2>
-            {effectiveAt === null ? null : <EffectTime at={effectiveAt} />}
+            {dueAt === null ? null : <EffectTime at={dueAt} />}
             <p className="mt-1 text-13 text-muted">
               {t('proposedBy', { name: nameOf(proposer) })} · <TimeText at={change.proposedAt} />
             </p>

@@ -43,7 +43,7 @@ export async function applyChange(ctx: Context, actor: Actor, change: ChangeRow)
     throw new RejectedRequest(new CallError('busy'), { ...facts, target: `change:${id}` })
 }
 
-const isScheduled = ({ effective_at: at }: ChangeRow): boolean => at !== null
+const isScheduled = ({ due_at: at }: ChangeRow): boolean => at !== null
 
 /** Returns the person whose approval the exchange carries out by itself, as the audit log names them. */
 export function approverOf({ reviewer_id: id }: ChangeRow): Actor {

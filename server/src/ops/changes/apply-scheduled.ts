@@ -35,7 +35,7 @@ export async function applyScheduledChanges(ctx: Context): Promise<void> {
   const due = await ctx.db
     .selectFrom('config_change')
     .selectAll()
-    .where('effective_at', '<=', String(ctx.now()))
+    .where('due_at', '<=', String(ctx.now()))
     .where((eb) =>
       eb.or([
         eb('status', '=', 'scheduled'),
@@ -43,7 +43,7 @@ export async function applyScheduledChanges(ctx: Context): Promise<void> {
         eb.and([eb('status', '=', 'approved'), eb('applied_at', 'is', null)]),
       ]),
     )
-    .orderBy('effective_at')
+    .orderBy('due_at')
     .orderBy('id')
     .execute()
   if (due.length === 0) return

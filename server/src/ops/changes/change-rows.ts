@@ -23,7 +23,7 @@ declare module '../../db/tables.ts' {
       reviewed_at: ColumnType<string | null, never, number | null>
       review_reason: ColumnType<string, never, string>
       applied_at: ColumnType<string | null, never, number | null>
-      effective_at: ColumnType<string | null, number | null, never>
+      due_at: ColumnType<string | null, number | null, never>
       ended_by: ColumnType<string | null, never, number | null>
       ended_at: ColumnType<string | null, never, number | null>
       end_reason: ColumnType<string, never, string>
@@ -77,7 +77,7 @@ export async function presentChanges(db: Kysely<Tables>, rows: readonly ChangeRo
     same_network: onOneNetwork.has(`change:${row.id}`),
     applied: row.applied_at !== null,
     applied_at: numberOrNull(row.applied_at),
-    effective_at: numberOrNull(row.effective_at),
+    due_at: numberOrNull(row.due_at),
     ended:
       row.ended_at === null
         ? null

@@ -42,8 +42,8 @@ export const decideChange: OpsHandler<'ops/change/decide'> = async (ctx, caller)
       const current = await KINDS[row.kind].current(ctx, recordIdOf(row))
       const isCurrent = isDeepStrictEqual(current, row.before ?? undefined)
       if (pass) await requireNoneInProgress(db, row.target)
-      if (pass && row.effective_at !== null) await requireSchedulable(db, row, { operator, at })
-      const approved = row.effective_at === null ? 'approved' : 'scheduled'
+      if (pass && row.due_at !== null) await requireSchedulable(db, row, { operator, at })
+      const approved = row.due_at === null ? 'approved' : 'scheduled'
       const status = pass ? (isCurrent ? approved : 'overtaken') : 'rejected'
       const decision = {
         status,
@@ -79,7 +79,7 @@ async function requireSchedulable(
   { operator, at }: { readonly operator: { readonly userId: number }; readonly at: number },
 ): Promise<void> {
   await requireRole(db, operator.userId)
-  if (Number(row.effective_at) <= at) throw new CallError('change_time_has_passed')
+  if (Number(row.due_at) <= at) throw new CallError('change_time_has_passed')
   await requireUnscheduled(db, row.target)
 }
 

@@ -18,7 +18,7 @@ export interface ScheduledEnd {
 export const MISSED = { status: 'missed', outcome: 'missed' } as const
 
 /** Returns whether the time of a scheduled change has passed by more than it may be late. */
-export function isTooLate({ effective_at: at }: Pick<ChangeRow, 'effective_at'>, now: number): boolean {
+export function isTooLate({ due_at: at }: Pick<ChangeRow, 'due_at'>, now: number): boolean {
   return at !== null && now > Number(at) + SCHEDULED_LATE_MS
 }
 

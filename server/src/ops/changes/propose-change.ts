@@ -20,7 +20,7 @@ interface ProposalCaller extends Actor {
   readonly request: {
     readonly preview?: '1' | '0' | undefined
     readonly reason?: string | undefined
-    readonly effective_at?: number | undefined
+    readonly due_at?: number | undefined
   }
 }
 
@@ -51,29 +51,29 @@ export async function proposeChange(
   const reason = requireReason(isPreview, caller.request.reason)
   const rules = KINDS[kind]
   if (rules.ownerOf?.(id) === caller.operator.userId) throw new CallError('change_must_not_be_own', 'id')
-  const effectiveAt = caller.request.effective_at ?? null
-  if (effectiveAt !== null) await requireTime(ctx, effectiveAt, targetOf(kind, id))
+  const dueAt = caller.request.due_at ?? null
+  if (dueAt !== null) await requireTime(ctx, dueAt, targetOf(kind, id))
   const before = (await rules.current(ctx, id)) ?? null
   if (!before && !isNew) throw new CallError('record_must_be_known', 'id')
   const after = await rules.normalise(ctx, id, values)
   if (isDeepStrictEqual(before, after)) throw new CallError('nothing_changes')
   const affects = await rules.affected(ctx, id, after)
-  const difference = { kind, target: targetOf(kind, id), before, after, affects, effective_at: effectiveAt }
+  const difference = { kind, target: targetOf(kind, id), before, after, affects, due_at: dueAt }
   return { id: isPreview ? null : await store(ctx, caller, difference, reason), ...difference }
 }
 
 /** Throws if a change of a record cannot take effect at a time. */
-async function requireTime({ db, now }: Context, effectiveAt: number, target: string): Promise<void> {
-  const ahead = effectiveAt - now()
-  if (ahead < SCHEDULED_NOTICE_MS || ahead > SCHEDULED_AHEAD_MS || effectiveAt % MINUTE_MS !== 0)
-    throw new CallError('change_time_out_of_range', 'effective_at')
+async function requireTime({ db, now }: Context, dueAt: number, target: string): Promise<void> {
+  const ahead = dueAt - now()
+  if (ahead < SCHEDULED_NOTICE_MS || ahead > SCHEDULED_AHEAD_MS || dueAt % MINUTE_MS !== 0)
+    throw new CallError('change_time_out_of_range', 'due_at')
   await requireUnscheduled(db, target)
 }
 
 async function store(
   { db, now }: Context,
   caller: ProposalCaller,
-  { kind, target, before, after, affects, effective_at }: Omit<OpsProposal, 'id'>,
+  { kind, target, before, after, affects, due_at }: Omit<OpsProposal, 'id'>,
   reason: string,
 ): Promise<number> {
   const at = now()
@@ -83,7 +83,7 @@ async function store(
     before: before && JSON.stringify(before),
     after: JSON.stringify(after),
     affects: JSON.stringify(affects),
-    effective_at,
+    due_at,
     reason,
     first_reviewer_id: caller.operator.userId,
     proposed_at: at,
@@ -97,7 +97,7 @@ async function store(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(rejectPending)
-    const scheduled = effective_at === null ? {} : { effective_at }
+    const scheduled = due_at === null ? {} : { due_at }
     const entry = {
       outcome: 'asked',
       reason,

@@ -31,14 +31,7 @@ export const closeNetwork: OpsHandler<'ops/network/close'> = (ctx, caller) => {
 
 /** Proposes limits, fee, reviewers and confirmations, which a second operator decides. */
 export const proposeNetwork: OpsHandler<'ops/network/propose'> = (ctx, caller) => {
-  const {
-    currency_id,
-    network,
-    preview: _preview,
-    effective_at: _at,
-    reason: _reason,
-    ...values
-  } = caller.request
+  const { currency_id, network, preview: _preview, due_at: _at, reason: _reason, ...values } = caller.request
   if (!ctx.catalogue.network(currency_id, network)) throw new CallError('network_must_be_known', 'network')
   return proposeChange(ctx, caller, { kind: 'network', id: networkId(currency_id, network), values })
 }

@@ -15,7 +15,7 @@ export const listFiatCoins: OpsHandler<'ops/fiat/coins'> = async (ctx) => {
 
 /** Proposes that a coin is traded for fiat, or its limits and fee, which a second operator decides. */
 export const proposeFiatCoin: OpsHandler<'ops/fiat/propose_coin'> = (ctx, caller) => {
-  const { currency_id, preview: _preview, effective_at: _at, reason: _reason, ...values } = caller.request
+  const { currency_id, preview: _preview, due_at: _at, reason: _reason, ...values } = caller.request
   return proposeChange(ctx, caller, { kind: 'fiat', id: String(currency_id), values, isNew: true })
 }
 

@@ -28,7 +28,7 @@ export const setMarketStatus: OpsHandler<'ops/market/set_status'> = (ctx, caller
 
 /** Proposes fees, price band and limits, which a second operator decides. */
 export const proposeMarket: OpsHandler<'ops/market/propose'> = (ctx, caller) => {
-  const { id, preview: _preview, effective_at: _at, reason: _reason, ...values } = caller.request
+  const { id, preview: _preview, due_at: _at, reason: _reason, ...values } = caller.request
   if (!ctx.catalogue.market(id)) throw new CallError('market_must_be_known', 'id')
   return proposeChange(ctx, caller, { kind: 'market', id: String(id), values })
 }

@@ -23,7 +23,7 @@ export const pauseOffer: OpsHandler<'ops/option/pause'> = (ctx, caller) =>
 
 /** Proposes durations, payout ratios and limits, which a second operator decides. */
 export const proposeOffer: OpsHandler<'ops/option/propose'> = (ctx, caller) => {
-  const { id, preview: _preview, effective_at: _at, reason: _reason, ...values } = caller.request
+  const { id, preview: _preview, due_at: _at, reason: _reason, ...values } = caller.request
   return proposeChange(ctx, caller, { kind: 'option', id: String(id), values })
 }
 

@@ -17,7 +17,7 @@ export const setPerpStatus: OpsHandler<'ops/contract/set_status'> = (ctx, caller
 
 /** Proposes fees, funding cap and tiers, which a second operator decides. */
 export const proposePerp: OpsHandler<'ops/contract/propose'> = (ctx, caller) => {
-  const { id, preview: _preview, effective_at: _at, reason: _reason, ...values } = caller.request
+  const { id, preview: _preview, due_at: _at, reason: _reason, ...values } = caller.request
   if (!ctx.catalogue.perp(id)) throw new CallError('contract_must_be_known', 'id')
   return proposeChange(ctx, caller, { kind: 'contract', id: String(id), values })
 }

@@ -10,7 +10,7 @@ export const listFeeSchedule: OpsHandler<'ops/fee_schedule/list'> = async (ctx) 
 
 /** Proposes fees by volume, which a second operator decides. */
 export const proposeFeeSchedule: OpsHandler<'ops/fee_schedule/propose'> = (ctx, caller) => {
-  const { id, preview: _preview, effective_at: _at, reason: _reason, ...values } = caller.request
+  const { id, preview: _preview, due_at: _at, reason: _reason, ...values } = caller.request
   return proposeChange(ctx, caller, { kind: 'fee_schedule', id: String(id), values })
 }
 
@@ -21,6 +21,6 @@ export const listWithdrawLimits: OpsHandler<'ops/withdraw_limits/list'> = async 
 
 /** Proposes limits by level, which a second operator decides. */
 export const proposeWithdrawLimits: OpsHandler<'ops/withdraw_limits/propose'> = (ctx, caller) => {
-  const { id, preview: _preview, effective_at: _at, reason: _reason, ...values } = caller.request
+  const { id, preview: _preview, due_at: _at, reason: _reason, ...values } = caller.request
   return proposeChange(ctx, caller, { kind: 'withdraw_limits', id: String(id), values })
 }

@@ -15,7 +15,7 @@ export const listWealthPlans: OpsHandler<'ops/wealth/list'> = async (ctx) => {
 
 /** Proposes a new plan, or new terms and limits of one, which a second operator decides. */
 export const proposeWealthPlan: OpsHandler<'ops/wealth/propose'> = async (ctx, caller) => {
-  const { id, preview, effective_at: _at, reason: _reason, ...values } = caller.request
+  const { id, preview, due_at: _at, reason: _reason, ...values } = caller.request
   if (id !== undefined) await requirePlan(ctx, id)
   const newId = async () => (preview === '1' ? UNSTORED_ID : String(await nextPlanId(ctx)))
   const change = { kind: 'wealth', id: id === undefined ? await newId() : String(id), values } as const

@@ -6,10 +6,7 @@ import type { Context } from './context.ts'
 export type ChangeValues = Readonly<Record<string, unknown>>
 
 /** The values of a proposal, without the fields for its record, its time and its reason. */
-export type ValuesOf<Path extends OpsPath> = Omit<
-  OpsParsedOf<Path>,
-  'id' | 'preview' | 'effective_at' | 'reason'
->
+export type ValuesOf<Path extends OpsPath> = Omit<OpsParsedOf<Path>, 'id' | 'preview' | 'due_at' | 'reason'>
 
 /** The reason why the exchange rejects a command, or why a text can no longer change. */
 export type Refusal = Extract<Answer, { ok: false }>['reject'] | 'agreement_in_effect'
