@@ -34,14 +34,14 @@ test.each([
   ['does not reach the nodes', { ...READY, reachesNodes: false }],
   ['is of another build, and does not follow', { ...READY, batchSeq: undefined }],
   ['has ended, as a batch had another effect there', { ...READY, diverged: 'batch 7' }],
-])('a standby that %s is no successor', async (_what, report) => {
+])('a standby that %s does not succeed the engine', async (_what, report) => {
   // What it has reported before does not count.
   await reportStandby(client, 'other:1', READY)
   await reportStandby(client, 'other:1', report)
   expect(await hasSuccessor(db)).toBe(false)
 })
 
-test('a standby that has not reported for 1.5 s is no successor', async () => {
+test('a standby that has not reported for 1.5 s does not succeed the engine', async () => {
   await reportStandby(client, 'other:1', READY)
   await db
     .updateTable('standby')

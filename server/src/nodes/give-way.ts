@@ -18,7 +18,7 @@ interface Parts {
 
 /**
  * Watches the link of an engine to its nodes: one that is cut off from them, but not from the database, would keep the lease and serve
- * nobody. Without another engine that reaches them it stays, since prices and settlements go on. Returns the function that ends it.
+ * no customer. Without another engine that reaches them it stays, since prices and settlements go on. Returns the function that ends it.
  */
 export function giveWay({ link, hasSuccessor, onCut, now, every }: Parts): () => void {
   let cutSince: number | undefined
