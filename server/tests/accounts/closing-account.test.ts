@@ -12,6 +12,7 @@ import {
   USDT,
 } from '../testing/funded-customer.ts'
 import { storedContacts } from '../testing/contacts.ts'
+import { VALID_REQUESTS } from '../testing/valid-requests.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NETWORK = 'TRC20'
@@ -151,6 +152,7 @@ test('after 30 days the contacts, factors and name are erased, and the ledger st
   const customer = await halyard.registerCustomer()
   const { id, email, password } = customer
   await login(customer)
+  dataOf(await customer.client('user/save_chart', VALID_REQUESTS['user/save_chart']))
   await deposit(customer, 1_000_000n)
   dataOf(await customer.client('safe/close_account', { password, give_up: '1' }))
   clock += 30 * DAY_MS
@@ -170,6 +172,9 @@ test('after 30 days the contacts, factors and name are erased, and the ledger st
     expect(await db.selectFrom(table).select('user_id').where('user_id', '=', String(id)).execute()).toEqual(
       [],
     )
+  expect(
+    await db.selectFrom('chart_choice').select('chart').where('customer_id', '=', String(id)).execute(),
+  ).toEqual([])
   expect(await login(customer)).toMatchObject({ code: 'account_or_password_wrong' })
   expect(
     await db.selectFrom('account').select('available').where('owner_id', '=', String(id)).execute(),

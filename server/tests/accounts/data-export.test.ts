@@ -80,14 +80,29 @@ test('the file has all data about its customer, and nothing about counterparties
       at: clock,
     })
     .execute()
+  const drawn = VALID_REQUESTS['user/save_chart'] as { readonly chart: string; readonly choice: string }
+  for (const chart of [drawn.chart, 'perp_1'])
+    dataOf(await ann.client('user/save_chart', { ...drawn, chart, revision: 0 }))
+  const bobs = drawn.choice.replace('level-', 'trend-of-bob-')
+  dataOf(await bob.client('user/save_chart', { ...drawn, revision: 0, choice: bobs }))
   const { text, data } = await fileOf(ann)
   expect(data['contacts']).toEqual({ email: ann.email, mobile: null })
   expect(data['identity']).toMatchObject([{ person: { name: 'Ann Anchor', card_id: 'L01X00T47' } }])
   expect(data['bank_cards']).toMatchObject([{ card_number: '**** 9010', iban: '**** 0 00' }])
   expect(data['sign_ins']).toMatchObject([{ ip: '192.0.2.1' }])
+  const choice = JSON.parse(drawn.choice) as object
+  expect(data['charts']).toEqual(['1', 'perp_1'].map((chart) => ({ chart, choice, changed_at: clock })))
   expect(data['balances']).not.toEqual([])
   expect(data['postings']).not.toEqual([])
-  for (const secret of ['token_hash', 'password_hash', 'sealed', 'reviewer_id', bob.email, '"operator_id"'])
+  for (const secret of [
+    'token_hash',
+    'password_hash',
+    'sealed',
+    'reviewer_id',
+    bob.email,
+    'of-bob',
+    '"operator_id"',
+  ])
     expect(text).not.toContain(secret)
 })
 
