@@ -67,6 +67,15 @@ test('watchUpdates: a worker that waits behind an active one is offered', () => 
   expect(isOffered()).toBe(true)
 })
 
+test('watchUpdates: a worker that was installing before it was watched is offered', () => {
+  const { registration, installing, watch, control } = stubWorkers()
+  control()
+  watch(true)
+  Object.assign(registration, { waiting: installing, active: new EventTarget() })
+  installing.dispatchEvent(new Event('statechange'))
+  expect(isOffered()).toBe(true)
+})
+
 test('watchUpdates: a new build that another tab has accepted is offered', () => {
   const { workers, watch, control } = stubWorkers()
   control()

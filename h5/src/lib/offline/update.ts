@@ -17,10 +17,13 @@ export function watchUpdates(watched: ServiceWorkerRegistration, hadWorker: bool
   const look = () => {
     if (watched.waiting && watched.active) useOfflineState.setState({ updateReady: true })
   }
-  look()
-  watched.addEventListener('updatefound', () => {
+  const follow = () => {
     watched.installing?.addEventListener('statechange', look)
-  })
+    look()
+  }
+  // The browser looks for a new build by itself when the app opens: its worker may be installing already.
+  follow()
+  watched.addEventListener('updatefound', follow)
   workers.addEventListener('controllerchange', () => {
     if (isAccepted) window.location.reload()
     // Another tab has accepted it. This one still runs the old version, and its customer decides when to reload.
