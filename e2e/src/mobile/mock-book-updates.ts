@@ -1,5 +1,5 @@
 import type { DepthEvent, Envelope, LeverDepthEvent, ResponseOf } from '@halyard/api/client'
-import { expect, type Page, type WebSocketRoute } from '@playwright/test'
+import { type APIResponse, expect, type Page, type WebSocketRoute } from '@playwright/test'
 
 type Snapshot = ResponseOf<'currency/deal'> | ResponseOf<'lever/deal'>
 
@@ -22,12 +22,13 @@ interface Feed {
 
 /**
  * Replaces everything that the server publishes with the test's own book changes, numbered on from the page's
- * snapshot, so that the page does only the work of these changes. Responses and the protocol itself pass through.
+ * snapshot, so that the page does only the work of these changes. Other responses and the protocol itself pass through.
  */
 export async function mockBookUpdates(page: Page, product: keyof typeof BOOKS): Promise<Feed> {
   const { call, event } = BOOKS[product]
   let socket: WebSocketRoute | undefined
   let snapshot: Snapshot | undefined
+  let first: Promise<APIResponse> | undefined
   let sent = 0
   let timer: ReturnType<typeof setInterval> | undefined
   await page.routeWebSocket(/\/wss\//, (route) => {
@@ -37,11 +38,15 @@ export async function mockBookUpdates(page: Page, product: keyof typeof BOOKS): 
       if (!String(message).startsWith('42[')) route.send(message)
     })
   })
+  // The book is read once for each connection, and the trades are read from the same call. The server's own book goes on meanwhile: with
+  // a later snapshot than that of the page, the numbers of the changes would not follow on it.
   await page.route(`**/api/${call}*`, async (route) => {
-    const response = await route.fetch()
+    first ??= route.fetch()
+    const response = await first
     const envelope = (await response.json()) as Envelope<Snapshot>
-    if (envelope.type === 'ok') snapshot = envelope.message
-    await route.fulfill({ response })
+    if (envelope.type === 'ok') snapshot ??= envelope.message
+    else first = undefined
+    await route.fulfill({ response, json: snapshot ? { ...envelope, message: snapshot } : envelope })
   })
   const send = () => {
     if (!socket || !snapshot) return
