@@ -68,7 +68,7 @@ export default defineConfig({
             // Saving files on the device.
             {
               name: 'files',
-              test: /h5.src.(?:lib.(?:browser.save-blob|calls.read-file)|features.assets.statement.save-)/,
+              test: /web.src.browser.save-blob|h5.src.(?:lib.calls.read-file|features.assets.statement.save-)/,
               minShareCount: 2,
               priority: 2,
             },

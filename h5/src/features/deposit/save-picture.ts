@@ -1,5 +1,6 @@
 import { toast } from '@halyard/ui'
-import { createCanvas, drawQr, pictureOf, savePictureFile } from '../../lib/browser/picture.ts'
+import { saveBlob } from '@halyard/web/save-blob'
+import { createCanvas, drawQr, pictureOf } from '../../lib/browser/picture.ts'
 import { text } from '../../lib/language/i18n.ts'
 
 const SIDE_PX = 640
@@ -8,7 +9,7 @@ const CAPTION_PX = 96
 /** Saves the QR code with the address below it as an image, and shows whether that succeeded. */
 export async function savePicture(content: string, caption: string): Promise<void> {
   try {
-    savePictureFile(await drawPicture(content, caption), 'halyard-deposit.png')
+    saveBlob(await drawPicture(content, caption), 'halyard-deposit.png')
     toast(text('deposit:pictureSaved'), 'good')
   } catch {
     toast(text('deposit:pictureNotSaved'), 'bad')

@@ -1,8 +1,5 @@
 import { qrPath } from '@halyard/ui'
 
-/** How long a browser may take to read a file after the click that saves it; a minute is ample. */
-const READ_MS = 60_000
-
 /** Creates a canvas for a picture with its context. Throws if the browser has none. */
 export function createCanvas(width: number, height: number) {
   const canvas = document.createElement('canvas')
@@ -38,14 +35,4 @@ export async function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!picture) throw new Error('canvas cannot encode an image')
   return picture
-}
-
-/** Saves a picture as a file. */
-export function savePictureFile(picture: Blob, name: string): void {
-  const address = URL.createObjectURL(picture)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), READ_MS)
 }

@@ -1,5 +1,6 @@
 import { toast } from '@halyard/ui'
-import { createCanvas, drawQr, pictureOf, savePictureFile } from '../browser/picture.ts'
+import { saveBlob } from '@halyard/web/save-blob'
+import { createCanvas, drawQr, pictureOf } from '../browser/picture.ts'
 import { text } from '../language/i18n.ts'
 import type { CardTexts } from './card-texts.ts'
 
@@ -18,7 +19,7 @@ export interface DrawnCard extends CardTexts {
 /** Saves the picture of a card. */
 export async function saveCard(card: DrawnCard): Promise<void> {
   try {
-    savePictureFile(await drawCard(card), FILE)
+    saveBlob(await drawCard(card), FILE)
   } catch {
     toast(text('share:pictureFailed'), 'bad')
   }

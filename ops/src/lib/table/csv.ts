@@ -1,3 +1,4 @@
+import { saveBlob } from '@halyard/web/save-blob'
 import type { Column } from './column.ts'
 
 /**
@@ -23,10 +24,5 @@ function cellOf(value: string | number | null): string {
 
 /** Saves a text as a file of the browser. */
 export function saveFile(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+  saveBlob(new Blob([content], { type }), name)
 }

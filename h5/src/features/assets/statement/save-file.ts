@@ -1,4 +1,4 @@
-import { saveBlob } from '../../../lib/browser/save-blob.ts'
+import { saveBlob } from '@halyard/web/save-blob'
 import { readFile } from '../../../lib/calls/read-file.ts'
 
 /** A file of the customer, and the name to save it by. */

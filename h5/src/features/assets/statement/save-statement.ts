@@ -1,6 +1,6 @@
 import type { AccountKindName } from '@halyard/api/client'
 import { toast } from '@halyard/ui'
-import { saveBlob } from '../../../lib/browser/save-blob.ts'
+import { saveBlob } from '@halyard/web/save-blob'
 import { callApi } from '../../../lib/calls/api.ts'
 import { text } from '../../../lib/language/i18n.ts'
 import { isReason, reasonText } from '../records/entry-names.ts'

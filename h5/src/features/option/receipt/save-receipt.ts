@@ -1,5 +1,5 @@
 import type { Receipt } from '@halyard/receipt'
-import { saveBlob } from '../../../lib/browser/save-blob.ts'
+import { saveBlob } from '@halyard/web/save-blob'
 
 /** Returns the file name of a receipt. */
 export function receiptFileName({ option }: Receipt): string {

@@ -1,5 +1,6 @@
 import { fingerprintOf } from '@halyard/receipt/keeping'
 import type { EvidencePageData } from '@halyard/receipt'
+import { saveBlob } from '@halyard/web/save-blob'
 import { PROOF_TEXTS } from '../../keeping/finding-texts.ts'
 import { FINGERPRINT_DIGITS } from '../../keeping/judge-keys.ts'
 import { SCRIPT_CRYPTO } from '../../receipt/script-crypto.ts'
@@ -88,10 +89,7 @@ function markOf(ok: boolean, t: Translate): HTMLElement {
 function saveButton(file: string, label: string): HTMLElement {
   const button = element('button', label)
   button.addEventListener('click', () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([file], { type: 'application/json' }))
-    link.download = 'halyard-evidence.json'
-    link.click()
+    saveBlob(new Blob([file], { type: 'application/json' }), 'halyard-evidence.json')
   })
   return button
 }

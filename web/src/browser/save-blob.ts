@@ -1,3 +1,6 @@
+/** How long a browser may read the blob: some first ask the user for a place. */
+const READ_MS = 60_000
+
 /** Saves a file on the device. */
 export function saveBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
@@ -5,6 +8,5 @@ export function saveBlob(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser is still reading the blob; release it later.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  setTimeout(() => URL.revokeObjectURL(address), READ_MS)
 }
