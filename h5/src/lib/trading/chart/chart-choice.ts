@@ -65,7 +65,13 @@ function startSync(chart: string, account: string): () => void {
   syncs.set(key, sync)
   void sync.refresh()
   const stopListening = onConnect((again) => again && void sync.refresh())
+  // The customer may have changed the chart on another device meanwhile.
+  const look = () => {
+    if (document.visibilityState === 'visible') void sync.refresh()
+  }
+  document.addEventListener('visibilitychange', look)
   return () => {
+    document.removeEventListener('visibilitychange', look)
     stopListening()
     sync.stop()
     if (syncs.get(key) === sync) syncs.delete(key)
