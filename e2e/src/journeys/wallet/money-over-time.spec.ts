@@ -1,5 +1,8 @@
+import type { Download } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from '../../fixtures.ts'
+import { sheetOn } from '../../mobile/sheet.ts'
 import { storedSession } from '../../mobile/stored-session.ts'
 import { waitForContent } from '../../mobile/wait-for-content.ts'
 import { wordsOf } from '../../words.ts'
@@ -41,5 +44,38 @@ test.describe('on a phone of 360 by 740', () => {
       expect(text).toMatch(/^closing,.*,BTC,0\.1,,/m)
       await expect(page.getByText(assets('fileSaved'))).toBeVisible()
       await takeScreenshot(`money-files-${theme}`)
+      await test.step('the statement of this month as PDF has its closing balances', async () => {
+        await mobile.goto('assets/record')
+        await waitForContent(page)
+        await page.getByRole('button', { name: assets('statement'), exact: true }).click()
+        const sheet = sheetOn(page)
+        await expect(sheet.getByText(assets('spanThisMonth'))).toBeVisible()
+        await takeScreenshot(`statement-${theme}`)
+        const month = new Date().toISOString().slice(0, 7)
+        const [statement] = await Promise.all([
+          page.waitForEvent('download'),
+          sheet.getByRole('button', { name: assets('statementPdf'), exact: true }).click(),
+        ])
+        expect(statement.suggestedFilename()).toBe(`halyard-statement-${month}.pdf`)
+        const shown = await textOf(statement)
+        expect(shown).toContain(`01 ${monthName(month)} –`)
+        // The coin, its opening balance, ins, outs, and the closing balance.
+        expect(shown).toMatch(/BTC 0 \S+ \S+ 0\.1 /)
+        await expect(sheet).toBeHidden()
+      })
     })
 })
+
+/** Returns the text of a PDF. Rejects a file that is none. */
+async function textOf(download: Download): Promise<string> {
+  const file = await readFile(await download.path())
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(file)), { mergePages: true })
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+/** Returns a month as a document names it: 'Nov 2026'. */
+function monthName(month: string): string {
+  return new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(month),
+  )
+}
