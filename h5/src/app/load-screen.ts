@@ -23,19 +23,19 @@ export function loadScreen(name: RouteName): Promise<ComponentType> {
 type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } }
 
 /**
- * Preloads the other tabs one by one while the device is idle, and the rules of markets and currencies, without which spot does not
- * open, so that they open offline. Does nothing if the browser's data saver is on.
+ * Preloads the rules of markets and currencies, without which spot does not open, so that it opens offline, and the other tabs and the
+ * chart one by one while the device is idle. Does nothing if the browser's data saver is on.
  */
 export async function prefetchTabs(idle: () => Promise<void> = untilIdle): Promise<void> {
   const { connection } = navigator as NavigatorWithConnection
   if (connection?.saveData) return
   try {
-    for (const name of TAB_NAMES) {
+    await idle()
+    await Promise.all([queryClient.prefetchQuery(marketsQuery), queryClient.prefetchQuery(currenciesQuery)])
+    for (const name of [...TAB_NAMES, 'trade/kline'] as const) {
       await idle()
       await loadScreen(name)
     }
-    await idle()
-    await Promise.all([queryClient.prefetchQuery(marketsQuery), queryClient.prefetchQuery(currenciesQuery)])
   } catch {
     // A tab that fails to preload is loaded when it is opened.
   }

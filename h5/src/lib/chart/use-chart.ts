@@ -15,6 +15,11 @@ interface OpenedChart {
 /** The reports of a chart. */
 type ChartEvents = Pick<ChartOptions, 'onCandle' | 'onPick' | 'onDrawn' | 'onSelect' | 'onPoint'>
 
+/** Loads the chart library. The chart that opens tells of a failure. */
+export function preloadChart(): void {
+  import('./chart-engine.ts').catch(() => undefined)
+}
+
 /** Opens a chart of one source and period; opens another when either changes. The chart library loads on first use. */
 export function useChart(
   source: CandleSource,

@@ -5,7 +5,7 @@ import { TURNED, useMedia, WIDE } from '../../../lib/browser/use-media.ts'
 import { spotCandles } from '../../../lib/chart/candle-source.ts'
 import type { ChartHandle } from '../../../lib/chart/chart-engine.ts'
 import { SUB_HEIGHT } from '../../../lib/chart/indicators.ts'
-import { useChart } from '../../../lib/chart/use-chart.ts'
+import { preloadChart, useChart } from '../../../lib/chart/use-chart.ts'
 import type { SpotMarket } from '../../../lib/market/spot-market.ts'
 import { ChartTools, DrawingBar } from '../../../lib/trading/chart/chart-tools.tsx'
 import { usePreferences } from '../../../lib/trading/chart/preferences.ts'
@@ -19,6 +19,9 @@ import { AlertButton } from './alert-button.tsx'
 import { CandleCountdown } from './candle-countdown.tsx'
 import { CandleLegend, type CandleLegendHandle } from './candle-legend.tsx'
 
+// The library is most of what the page waits for: it loads with the page's code, also while the device is idle.
+preloadChart()
+
 const PRICE_HEIGHT = 300
 const AXIS_HEIGHT = 24
 
@@ -30,7 +33,7 @@ interface PriceChartProps {
   readonly fills?: boolean
 }
 
-/** Renders the chart of one market. The chart library loads on first use. */
+/** Renders the chart of one market. */
 export function PriceChart(props: PriceChartProps) {
   const [attempt, setAttempt] = useState(0)
   return (
