@@ -2,6 +2,9 @@ import { pollUntilDefined } from '../product/poll-until-defined.ts'
 import type { EnginePage, Target } from './engine.ts'
 import { expressionOf } from './find-in-page.ts'
 
+/** The time after which a click that has not arrived is sent again. */
+const ARRIVES_MS = 3_000
+
 /** A customer at a page. Each action waits until the page allows it, and throws an error that names it if it never does. */
 export interface User {
   readonly page: EnginePage
@@ -56,9 +59,10 @@ export function createUser(page: EnginePage): User {
         if (!isStill) return undefined
         await page.evaluate(`void (${String(watchClick)})(() => ${target})`)
         await page.click(target)
-        // An engine may send a click where the control was a moment ago; a page that was left has none to ask.
-        const hasMissed = await page.evaluate('window.clickHasMissed').catch(() => undefined)
-        return hasMissed === true ? undefined : true
+        // An engine may send a click where the control was a moment ago, and a busy one after it has said so: until it has arrived, another
+        // press would go back twice, or close what the first one has opened.
+        const end = await pollUntilDefined('the arrival of the click', () => endOfClick(page), ARRIVES_MS)
+        return end === 'missed' ? undefined : true
       })
     },
     fill: (label, text) =>
@@ -82,8 +86,17 @@ export function createUser(page: EnginePage): User {
   }
 }
 
+type EndOfClick = 'reached' | 'missed' | 'left'
+
+/** Returns what became of the click that is watched: undefined until it arrives. A page that was left has none to ask. */
+async function endOfClick(page: EnginePage): Promise<EndOfClick | undefined> {
+  const asked = page.evaluate(`window.clickWatch ? (window.clickEnd ?? '') : 'left'`)
+  const end = await asked.catch(() => 'left')
+  return end === '' ? undefined : (end as EndOfClick)
+}
+
 interface Watched extends Window {
-  clickHasMissed?: boolean
+  clickEnd?: EndOfClick | undefined
   clickWatch?: AbortController
 }
 
@@ -92,9 +105,10 @@ function watchClick(find: () => Element | null): void {
   const watched = window as Watched
   watched.clickWatch?.abort()
   watched.clickWatch = new AbortController()
-  watched.clickHasMissed = true
+  watched.clickEnd = undefined
   const note = ({ target }: Event) => {
-    if (target instanceof Node && find()?.contains(target)) watched.clickHasMissed = false
+    const isReached = target instanceof Node && find()?.contains(target)
+    if (watched.clickEnd !== 'reached') watched.clickEnd = isReached ? 'reached' : 'missed'
   }
   addEventListener('click', note, { capture: true, signal: watched.clickWatch.signal })
 }
