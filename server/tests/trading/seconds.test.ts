@@ -75,28 +75,33 @@ test('seconds: the app and programs receive the same, none before the first trad
   expect(candles[0]?.slice(6)).toEqual([START + 999, '75.005', 2, '0.001', '50', '0'])
 })
 
+const opensOf = async (query: string) => (await klines(query)).map(([open]) => open)
+
 test('1s klines: a client that asks for everything begins with the first second', async () => {
-  const opens = async (query: string) => (await klines(query)).map(([open]) => open)
-  expect(await opens(`startTime=${START - 86_400_000}&limit=2`)).toEqual([START, START + 1_000])
-  expect(await opens(`startTime=${START + 1}&limit=2`)).toEqual([START + 1_000, START + 2_000])
-  expect(await opens(`endTime=${START + 1_999}&limit=9`)).toEqual([START, START + 1_000])
+  expect(await opensOf(`startTime=${START - 86_400_000}&limit=2`)).toEqual([START, START + 1_000])
+  expect(await opensOf(`startTime=${START + 1}&limit=2`)).toEqual([START + 1_000, START + 2_000])
+  expect(await opensOf(`endTime=${START + 1_999}&limit=9`)).toEqual([START, START + 1_000])
 })
 
+const askUdf = async (path: string) => (await fetch(`${halyard.url}/udf/${path}`)).json()
+
 test('UDF, 1S: the columns of the protocol, and that seconds are offered', async () => {
-  const ask = async (path: string) => (await fetch(`${halyard.url}/udf/${path}`)).json()
   const history = `history?symbol=BTCUSDT&resolution=1S&from=${START / 1_000}`
-  expect(await ask(`${history}&to=${START / 1_000 + 60}`)).toEqual({
+  expect(await askUdf(`${history}&to=${START / 1_000 + 60}`)).toEqual({
     s: 'ok',
     t: SECONDS.map(([open]) => open / 1_000),
     ...Object.fromEntries(
       ['o', 'h', 'l', 'c', 'v'].map((name, at) => [name, SECONDS.map((second) => Number(second[at + 1]))]),
     ),
   })
-  expect(await ask(`${history}&to=${START / 1_000}&countback=5`)).toEqual({ s: 'no_data' })
-  expect(await ask('config')).toMatchObject({
+  expect(await askUdf(`${history}&to=${START / 1_000}&countback=5`)).toEqual({ s: 'no_data' })
+  expect(await askUdf('config')).toMatchObject({
     supported_resolutions: expect.arrayContaining(['1S']) as string[],
   })
-  expect(await ask('symbols?symbol=BTCUSDT')).toMatchObject({ has_seconds: true, seconds_multipliers: ['1'] })
+  expect(await askUdf('symbols?symbol=BTCUSDT')).toMatchObject({
+    has_seconds: true,
+    seconds_multipliers: ['1'],
+  })
 })
 
 test('loadSeconds: a start rebuilds the seconds from the stored trades', async () => {

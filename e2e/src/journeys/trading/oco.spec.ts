@@ -60,19 +60,11 @@ test('OCOs and a trailing stop are cancelled; of one set on the chart, a leg end
   // The price may reach a leg while it is typed; the request is then rejected.
   mobile.expectProblem(/^response: 400 to POST .*\/api\/coin\/trade\/oco$/)
   await test.step('of an OCO that is set on the chart, the price reaches one leg, which ends the other', async () => {
-    const call = createClient({ server: product.url, language: () => 'en', token: () => ownCustomer.token })
-    // One that ends meanwhile is in both lists.
-    const countStops = async () => {
-      const waiting = dataOf(await call('coin/trade/stop/list', { ended: '0' })).list
-      const over = dataOf(await call('coin/trade/stop/list', { ended: '1' })).list
-      return new Set([...waiting, ...over].map(({ id }) => id)).size
-    }
-    const before = await countStops()
-    // An OCO that is rejected is set again, around the price of then.
-    await expect(async () => {
-      if ((await countStops()) === before) await placeOnChart(mobile, product.url, match_id)
-      expect(await countStops()).toBe(before + 1)
-    }).toPass()
+    const stops = await placeOnChart(mobile, {
+      url: product.url,
+      token: ownCustomer.token,
+      marketId: match_id,
+    })
     await mobile.goto(`trade/kline?match_id=${match_id}`)
     await page.getByRole('button', { name: chart('fullScreen') }).click()
     await mobile.takeScreenshot('chart-oco-lines')
@@ -81,7 +73,7 @@ test('OCOs and a trailing stop are cancelled; of one set on the chart, a leg end
     const ended = page.getByRole('button', {
       name: new RegExp(`${word('stopStatus_triggered')}|${word('stopStatus_cancelled')}`),
     })
-    await expect(ended).toHaveCount(before + 1, { timeout: REACHED_MS })
+    await expect(ended).toHaveCount(stops, { timeout: REACHED_MS })
     await ended.first().click()
     const sheet = sheetOn(page)
     await expect(sheet.getByText(word('orderNumber'))).toBeVisible()
@@ -131,14 +123,33 @@ async function openPricesOfChart({ page, takeScreenshot }: MobilePage): Promise<
   await takeScreenshot('chart-oco-prices')
 }
 
-/** Places an OCO from the chart, with prices near the last one. */
-async function placeOnChart(mobile: MobilePage, url: string, marketId: number): Promise<void> {
+interface OnChart {
+  readonly url: string
+  readonly token: string
+  readonly marketId: number
+}
+
+/** Places an OCO from the chart, again if it is rejected, around the price of then. Returns how many stop orders there have been. */
+async function placeOnChart(mobile: MobilePage, { url, token, marketId }: OnChart): Promise<number> {
   const { page, goto } = mobile
-  await goto(`trade/kline?match_id=${marketId}`)
-  await openPricesOfChart(mobile)
-  await fillNearPrices(mobile, url)
-  await page.getByLabel(`${word('quantity')} (BTC)`, { exact: true }).fill(QUANTITY)
-  await confirm(mobile, 'chart-oco-confirm', OCO_SENTENCE)
+  const call = createClient({ server: url, language: () => 'en', token: () => token })
+  // One that ends meanwhile is in both lists.
+  const countStops = async () => {
+    const waiting = dataOf(await call('coin/trade/stop/list', { ended: '0' })).list
+    const over = dataOf(await call('coin/trade/stop/list', { ended: '1' })).list
+    return new Set([...waiting, ...over].map(({ id }) => id)).size
+  }
+  const before = await countStops()
+  await expect(async () => {
+    if ((await countStops()) > before) return
+    await goto(`trade/kline?match_id=${marketId}`)
+    await openPricesOfChart(mobile)
+    await fillNearPrices(mobile, url)
+    await page.getByLabel(`${word('quantity')} (BTC)`, { exact: true }).fill(QUANTITY)
+    await confirm(mobile, 'chart-oco-confirm', OCO_SENTENCE)
+    expect(await countStops()).toBe(before + 1)
+  }).toPass()
+  return before + 1
 }
 
 /** Types prices so near that the market reaches one of them soon, and opens the form to sell with them. */
