@@ -21,7 +21,7 @@ const STEPS = 2
 const AT_MOST = { requests: 40, kilobytes: 390 }
 
 // As a guest: customers get more files some seconds later, which no tab waits for.
-test('tabs: once the device was idle, they and the chart open without a file, by calls of one step', async ({
+test('tabs: once the device was idle, each and the chart open without a file, in one step', async ({
   openMobilePage,
 }) => {
   const { page, goto } = await openMobilePage({})
