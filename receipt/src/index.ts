@@ -113,6 +113,15 @@ export {
   type DailyStatement,
   dailyText,
 } from './daily/daily-statement.ts'
+export {
+  LIABILITIES_COLUMNS,
+  LIABILITIES_FORMAT,
+  type LiabilitiesColumn,
+  type LiabilitiesSeal,
+  liabilitiesText,
+  liabilityIdText,
+} from './liabilities/liabilities.ts'
+export { isSigned } from './verify-receipt.ts'
 export { dayStartOf, isDailyConsistent, moneyOf, settledOf } from './daily/daily-sums.ts'
 export {
   isSources,

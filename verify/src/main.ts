@@ -4,6 +4,7 @@ import { readEvidencePage } from './read-evidence-page.ts'
 import { readStatements } from './read-statements.ts'
 import { readTrustedKeys } from './trusted-keys.ts'
 import { verifyAllotment } from './verify-allotment.ts'
+import { verifyLiabilities } from './verify-liabilities.ts'
 import { verifyShare } from './verify-share.ts'
 import { verifyStatements } from './verify-statements.ts'
 
@@ -12,7 +13,7 @@ import { verifyStatements } from './verify-statements.ts'
  * them: `npm run verify -- files… [--key file|hex] [--keys file]`. Of a page of evidence it reads the data. Exit codes: 0 valid by the given key, 1 invalid, contradicting or unreadable, 2
  * consistent but no key was given. `npm run verify -- allotment …` recomputes the allotment of
  * a new coin from its published inputs: 0 the same, 1 different or unreadable. `npm run verify -- share <link>` verifies the signature of a
- * shared result.
+ * shared result, and `npm run verify -- liabilities <file>` a report of what the exchange owes to its customers.
  */
 try {
   const [mode, ...rest] = process.argv.slice(2)
@@ -22,6 +23,10 @@ try {
     process.exitCode = ok ? 0 : 1
   } else if (mode === 'share') {
     const { lines, status } = await verifyShare(rest)
+    process.stdout.write(`${lines.join('\n')}\n`)
+    process.exitCode = status
+  } else if (mode === 'liabilities') {
+    const { lines, status } = await verifyLiabilities(rest)
     process.stdout.write(`${lines.join('\n')}\n`)
     process.exitCode = status
   } else await verifyFiles(process.argv.slice(2))

@@ -24,6 +24,7 @@ import { openingOpsCalls } from './products/opening.ts'
 import type { OpsCallDefinition } from './ops-call.ts'
 import { paymentOpsCalls } from './money/payment.ts'
 import { productOpsCalls } from './products/product.ts'
+import { reportOpsCalls } from './money/report.ts'
 import { recordOpsCalls } from './records/record.ts'
 import { referralOpsCalls } from './customers/referral.ts'
 import { removalOpsCalls } from './access/removal.ts'
@@ -85,6 +86,7 @@ export const opsCalls = {
   ...inboxOpsCalls,
   ...recordOpsCalls,
   ...treasuryOpsCalls,
+  ...reportOpsCalls,
   ...statementOpsCalls,
   ...ownMoneyOpsCalls,
   ...systemOpsCalls,

@@ -53,6 +53,7 @@ export type {
   OpsTreasuryCurrency,
   OpsTreasuryDifference,
 } from './money/treasury.ts'
+export { liabilitiesFileSchema, type OpsExposure, type OpsReport, REPORTING } from './money/report.ts'
 export * from './money/treasury-names.ts'
 export * from './access/why-two.ts'
 export type { Operator } from './access/sign-in.ts'

@@ -25,6 +25,7 @@ import { PARTNER_SCREENS } from '../features/partner/screens.ts'
 import { PAYMENT_SCREENS } from '../features/payment/screens.ts'
 import { PROJECT_SCREENS } from '../features/project/screens.ts'
 import { REMOVAL_SCREENS } from '../features/removal/screens.ts'
+import { REPORT_SCREENS } from '../features/report/screens.ts'
 import { SCREENING_SCREENS } from '../features/screening/screens.ts'
 import { STAFF_FACTOR_SCREENS } from '../features/staff-factor/screens.ts'
 import { SESSION_SCREENS } from '../features/session/screens.ts'
@@ -59,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   ...STAFF_FACTOR_SCREENS,
   ...CUSTOMER_SCREENS,
   ...TREASURY_SCREENS,
+  ...REPORT_SCREENS,
   ...CHAIN_BALANCE_SCREENS,
   ...OWN_TRANSFER_SCREENS,
   ...STATEMENT_SCREENS,

@@ -8,7 +8,22 @@ import type { Refusal } from './refusal.ts'
 import type { SourcesStatement } from '../sources/tick-sources.ts'
 import type { Ticket } from './ticket.ts'
 
-type Statement = Ticket | Refusal | LiveHead | Receipt | DailyStatement | SourcesStatement | SettledShare
+type Statement =
+  | Ticket
+  | Refusal
+  | LiveHead
+  | Receipt
+  | DailyStatement
+  | SourcesStatement
+  | SettledShare
+  | SealedReport
+
+/** A report of customer liabilities, with the time of its signature. */
+interface SealedReport {
+  readonly format: 'halyard-liabilities-1'
+  readonly public_key: string
+  readonly signed_at: number
+}
 
 /** A share of any kind, with the time at which what it states had ended. */
 interface SettledShare {
@@ -165,6 +180,7 @@ function signersOf(statement: Statement): readonly Signer[] {
     case 'halyard-live-1':
     case 'halyard-live-2':
     case 'halyard-daily-1':
+    case 'halyard-liabilities-1':
       return [{ public_key, at: statement.signed_at, isSignedThen: true }]
     case 'halyard-sources-1':
       return [{ public_key, at: statement.head.signed_at, isSignedThen: true }]

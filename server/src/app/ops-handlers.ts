@@ -10,6 +10,7 @@ import { productsOpsHandlers } from '../ops/products/index.ts'
 import { recordsOpsHandlers } from '../ops/records/index.ts'
 import { createShowRecord } from '../ops/records/show-record.ts'
 import { removalsOpsHandlers } from '../ops/removals/index.ts'
+import { reportsOpsHandlers } from '../ops/reports/index.ts'
 import { signInOpsHandlers } from '../ops/sign-in/index.ts'
 import { staffOpsHandlers } from '../ops/staff/index.ts'
 import { statementsOpsHandlers } from '../ops/statements/index.ts'
@@ -33,6 +34,7 @@ export const opsHandlers: OpsHandlers = {
   ...productsOpsHandlers,
   ...recordsOpsHandlers,
   ...removalsOpsHandlers,
+  ...reportsOpsHandlers,
   ...signInOpsHandlers,
   ...staffOpsHandlers,
   ...statementsOpsHandlers,

@@ -12,7 +12,7 @@ import {
   uploadSchema,
   WIRE_VERSION,
 } from '@halyard/api'
-import { type OpsCallDefinition, opsCalls } from '@halyard/api/ops'
+import { liabilitiesFileSchema, type OpsCallDefinition, opsCalls, REPORTING } from '@halyard/api/ops'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -115,6 +115,16 @@ const FILES: Readonly<Record<string, Described>> = {
     ...PICTURE,
     signedIn: true,
     about: 'Downloads any uploaded picture. Every access is logged.',
+  },
+  'ops/report/liabilities': {
+    method: 'GET',
+    signedIn: true,
+    roles: REPORTING,
+    about:
+      'Downloads what the exchange owes to customers at the end of a day or month in UTC as CSV, with its hash and signature. Every download is audited.',
+    request: liabilitiesFileSchema,
+    response: z.string(),
+    returns: 'text/csv',
   },
 }
 

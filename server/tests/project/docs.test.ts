@@ -36,6 +36,7 @@ test('the API reference lists exactly the calls of the API', async () => {
       'wallet/money_file',
       'wallet/statement_file',
       'ops/upload/file',
+      'ops/report/liabilities',
     ]
       .map((path) => `/${path}`)
       .toSorted(),

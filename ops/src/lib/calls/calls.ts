@@ -10,7 +10,8 @@ const client = createOpsClient({
   token: () => useSession.getState().token,
 })
 
-const answerOf = createAnswerOf({
+/** Turns a response into an answer; an ended session signs out. */
+export const answerOf = createAnswerOf({
   token: () => useSession.getState().token,
   networkError: () => text('networkError'),
   endSession: signOut,

@@ -22,7 +22,7 @@ function cellOf(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Saves a text as a file of the browser. */
-export function saveFile(name: string, type: string, content: string): void {
+/** Saves a text or a download as a file of the browser. */
+export function saveFile(name: string, type: string, content: string | Blob): void {
   saveBlob(new Blob([content], { type }), name)
 }

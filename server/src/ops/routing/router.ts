@@ -11,6 +11,7 @@ import { authorize } from './authorize.ts'
 import { createCustomerBudget } from './customer-budget.ts'
 import { registerPictures } from './pictures.ts'
 import { createRefusalBudget } from './refusal-budget.ts'
+import { registerReportFiles } from './report-files.ts'
 import { createRepeatedReads } from './repeated-reads.ts'
 import type { Routing } from './routing.ts'
 
@@ -37,6 +38,7 @@ export function registerOpsCalls(
   const routing: Routing = { ctx, rates, ...counters, handlers }
   for (const path of Object.keys(OPS_METHODS) as OpsPath[]) registerOpsCall(app, routing, path)
   registerPictures(app, routing)
+  registerReportFiles(app, routing)
   // Only operators learn which paths below `/api/ops/` exist.
   app.all('/api/ops/*', (request) => rejectUnknown(routing, request))
 }

@@ -6,8 +6,9 @@ import { appendAudit } from '../audit.ts'
 import { currencyText, type OpsHandler } from './context.ts'
 import { readDays } from './house-result.ts'
 import type { Movement } from './income.ts'
-import { type MonthBalance, type MonthCount, writeMonthFile } from './month-file.ts'
-import { spanOfMonth } from './month-span.ts'
+import { type MonthCount, writeMonthFile } from './month-file.ts'
+import { spanOfPeriod } from './period-span.ts'
+import { readBalances } from './read-balances.ts'
 
 /**
  * Returns the file of a month from the stored hours, and its hash, which the audit log keeps. The file of a month
@@ -31,7 +32,7 @@ export const exportTreasuryMonth: OpsHandler<'ops/treasury/month'> = async (ctx,
 }
 
 async function readMonth(db: Kysely<Tables>, month: string): Promise<MonthCount> {
-  const { from, end, until, isComplete } = await spanOfMonth(db, month)
+  const { from, end, until, isComplete } = await spanOfPeriod(db, month)
   return {
     month,
     isComplete,
@@ -40,35 +41,6 @@ async function readMonth(db: Kysely<Tables>, month: string): Promise<MonthCount>
     movements: await readMovements(db, from, end),
     days: await readDays(db, from, end),
   }
-}
-
-interface BalanceRow {
-  readonly book: TreasuryBook
-  readonly currency_id: number
-  readonly opening: string
-  readonly closing: string
-}
-
-/** Selects the total of `pair` before a time. */
-const totalBefore = (at: number) => sql`
-  select total from treasury_total
-  where treasury_total.book = pair.book and treasury_total.currency_id = pair.currency_id and at < ${at}
-  order by at desc limit 1`
-
-/** Reads the books that had a posting before the month's end. */
-async function readBalances(db: Kysely<Tables>, from: number, end: number): Promise<MonthBalance[]> {
-  const { rows } = await sql<BalanceRow>`
-    select pair.book, pair.currency_id, coalesce(first.total, 0)::text as opening, last.total::text as closing
-    from (select distinct book, currency_id from treasury_flow) pair
-      cross join lateral (${totalBefore(end)}) last
-      left join lateral (${totalBefore(from)}) first on true
-    order by pair.currency_id, pair.book collate "C"`.execute(db)
-  return rows.map(({ book, currency_id: currencyId, opening, closing }) => ({
-    book,
-    currencyId,
-    opening: BigInt(opening),
-    closing: BigInt(closing),
-  }))
 }
 
 interface MovementRow {

@@ -3,7 +3,7 @@ import { formatUnits } from '@halyard/money'
 import { findValuation, VALUATION_CURRENCY, VALUATION_DECIMALS } from '../../instruments/valuation.ts'
 import { type Context, currencyText, type OpsHandler } from './context.ts'
 import { type HouseResult, readDays, resultsByCurrency, resultsByDay } from './house-result.ts'
-import { spanOfMonth } from './month-span.ts'
+import { spanOfPeriod } from './period-span.ts'
 
 /** Returns the exchange's result of a month. Values are at the present index prices, which are in the response. */
 export const showTreasuryResult: OpsHandler<'ops/treasury/result'> = async (ctx, { request }) => {
@@ -11,7 +11,7 @@ export const showTreasuryResult: OpsHandler<'ops/treasury/result'> = async (ctx,
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
-      const span = await spanOfMonth(db, request.month)
+      const span = await spanOfPeriod(db, request.month)
       return { ...span, ...(await readDays(db, span.from, span.end)) }
     })
   const totals = resultsByCurrency(movements, changes)
@@ -50,8 +50,8 @@ function present(ctx: Context, result: HouseResult): Omit<OpsDayResult, 'at'> {
   }
 }
 
-/** Returns the index price of a coin in USDT and its time. */
-function priceOf(
+/** Returns the index price of a coin in USDT and its time; nulls without one. */
+export function priceOf(
   { catalogue }: Context,
   currencyId: number,
 ): { readonly price: string | null; readonly price_at: number | null } {
