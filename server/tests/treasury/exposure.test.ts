@@ -3,7 +3,6 @@ import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
 import { amount } from '@halyard/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf } from '../../src/app/testing.ts'
-import type { Command } from '../../src/engine/index.ts'
 import {
   type FundedCustomer,
   registerContractTrader,
@@ -47,7 +46,7 @@ async function exposureOf(name: string): Promise<OpsExposure> {
 
 /** Opens an account of a market maker with coins and margin. */
 async function openMaker(customerId: number): Promise<void> {
-  await submitCommand(halyard, { kind: 'openCustomer', customerId } as Command)
+  await submitCommand(halyard, { kind: 'openCustomer', customerId })
   const grants = [
     { currencyId: BTC, amount: amount(200_000_000n) },
     { currencyId: USDT, amount: amount(100_000_000_000n) },
@@ -91,8 +90,9 @@ test('promised interest is owed, and reduces the position', async () => {
     customerId: ann.id,
     planId: Number(id),
     termsId: Number(terms_id),
+    source: 'trust',
   } as const
-  await submitCommand(halyard, { ...bought, amount: amount(1_000_000_000n) } as Command)
+  await submitCommand(halyard, { ...bought, amount: amount(1_000_000_000n) })
   const after = await exposureOf('USDT')
   expect(Number(after.promised)).toBeLessThan(0)
   expect(Number(after.net)).toBeCloseTo(Number(before.net) + Number(after.promised), 6)
@@ -108,7 +108,7 @@ test("market makers' coins and open positions count, long and short", async () =
   await submitCommand(halyard, { ...order, customerId: trader.id, side: 'long' })
   await submitCommand(halyard, { ...order, customerId: 950, side: 'short' })
   const after = await exposureOf('BTC')
-  const lot = 10 ** -(halyard.app.context.catalogue.perp(1 as never)?.config.quantityDecimals ?? 0)
+  const lot = 10 ** -(halyard.app.context.catalogue.perp(1)?.config.quantityDecimals ?? 0)
   expect(after).toMatchObject({ market_makers: '2' })
   expect(Number(after.perps)).toBeCloseTo(-50 * lot, 8)
   expect(Number(after.net)).toBeCloseTo(Number(before.net) + 2 - 50 * lot, 8)
@@ -142,7 +142,7 @@ async function buy(ann: FundedCustomer): Promise<void> {
     seconds: 60,
     currencyId: USDT,
     amount: amount(10_000_000n),
-  } as Command)
+  })
 }
 
 test('coins that a chain lacks are a loss; a chain that was not asked is named', async () => {
@@ -165,7 +165,7 @@ test('coins that a chain lacks are a loss; a chain that was not asked is named',
       read_at: clock,
       height: 7,
       block_hash: 'ab',
-    } as never)
+    })
     .execute()
   const after = await show()
   expect(after.unseen).not.toContain('LOST')

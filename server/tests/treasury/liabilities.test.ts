@@ -235,9 +235,10 @@ test('a customer who is hidden: the report and the verifier say so, and its seal
   )
 })
 
+const usdtOf = (text: string) => rowsOf(text, 'total').find(({ currency }) => currency === 'USDT')
+
 test('a balance below zero reduces no sum of what is owed, and is shown apart', async () => {
   const { db } = exchange.halyard.app.context
-  const usdtOf = (text: string) => rowsOf(text, 'total').find(({ currency }) => currency === 'USDT')
   const before = usdtOf((await download('period=2031-05-31')).text)
   const move = (units: bigint) =>
     sql`update treasury_account set available = treasury_account.available

@@ -71,6 +71,9 @@ interface Figures {
   readonly results: readonly OptionsResult[]
 }
 
+const valueText = (units: bigint | undefined) =>
+  units === undefined ? null : formatUnits(units, VALUATION_DECIMALS)
+
 function exposureOf(ctx: Context, currencyId: number, { amounts, results }: Figures): Exposure {
   const { text, ...currency } = currencyText(ctx, currencyId)
   const partOf = (wanted: ExposurePart) =>
@@ -89,8 +92,6 @@ function exposureOf(ctx: Context, currencyId: number, { amounts, results }: Figu
     )
   }
   const [up, down] = [moved('up'), moved('down')]
-  const valueText = (units: bigint | undefined) =>
-    units === undefined ? null : formatUnits(units, VALUATION_DECIMALS)
   const shown: OpsExposure = {
     ...currency,
     ...(parts as Record<ExposurePart, string>),

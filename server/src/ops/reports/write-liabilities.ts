@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { currencyText } from '../treasury/context.ts'
 import { readBalances } from '../treasury/read-balances.ts'
 import { type ReportedPeriod, readLiabilities } from './read-liabilities.ts'
-import { type ReportTotal, ReportTotals } from './report-totals.ts'
+import type { ReportTotal, ReportTotals } from './report-totals.ts'
 
 type Line = Partial<Record<LiabilitiesColumn, string>>
 
