@@ -93,7 +93,7 @@ test.skipIf(!HAS_NATS)('nats: of several servers one that is away is passed over
 })
 
 /** Forwards connections to the server. Returns its address, and what lets those of now carry nothing and refuses further ones. */
-async function openProxy(): Promise<{ readonly url: string; silence(): void }> {
+async function openProxy(): Promise<{ readonly url: string; silence(): void; refuse(): void }> {
   const port = Number(new URL(server.url).port)
   const sockets: Socket[] = []
   const proxy = createServer((client) => {
