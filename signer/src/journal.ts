@@ -9,6 +9,12 @@ import {
   spendingSchema,
 } from './bitcoin/batch-entries.ts'
 import {
+  type ConsolidationEntries,
+  type ConsolidationEntry,
+  consolidationEntrySchema,
+  indexConsolidations,
+} from './bitcoin/consolidation-entries.ts'
+import {
   indexTransfers,
   type TransferEntries,
   type TransferEntry,
@@ -50,6 +56,8 @@ export interface Journal {
   find(withdrawalId: number): Entry | undefined
   /** The withdrawals that one transaction pays. */
   readonly batches: BatchEntries
+  /** Own outputs that one transaction joins. */
+  readonly consolidations: ConsolidationEntries
   /** The transfers between own addresses. */
   readonly transfers: TransferEntries
   /** Returns the lowest nonce of the paying address that nothing signed on the network has used. */
@@ -65,6 +73,7 @@ export interface Journal {
   countSigned(withdrawalId: number): number
   append(entry: Entry): void
   appendBatch(entry: BatchEntry): void
+  appendConsolidation(entry: ConsolidationEntry): void
   appendTransfer(entry: TransferEntry): void
   close(): void
 }
@@ -81,6 +90,7 @@ export function openJournal(file: string): Journal {
   const expired: Entry[] = []
   const transactions = new Set<string>()
   const batches = indexBatches()
+  const consolidations = indexConsolidations()
   const note = (entry: Entry): void => {
     const { withdrawalId, outcome } = entry
     const before = byId.get(withdrawalId)
@@ -97,14 +107,22 @@ export function openJournal(file: string): Journal {
   for (const line of lines)
     if ('withdrawalId' in line) note(line)
     else if ('payments' in line) noteBatch(line)
+    else if ('consolidation' in line) consolidations.note(line)
   const writeLine = (line: Line): void => {
     writeSync(handle, `${JSON.stringify(line)}\n`)
     fsyncSync(handle)
   }
+  const written =
+    <Written extends Line>(index: (line: Written) => void) =>
+    (line: Written): void => {
+      writeLine(line)
+      index(line)
+    }
 
   return {
     find: (withdrawalId) => byId.get(withdrawalId),
     batches,
+    consolidations,
     nextNonce(network) {
       let next = transfers.nextNonce(network, undefined)
       for (const { network: own, outcome } of byId.values())
@@ -121,19 +139,11 @@ export function openJournal(file: string): Journal {
       [byId.get(id), ...expired].filter(
         (entry) => entry?.withdrawalId === id && entry.outcome.kind === 'signed',
       ).length,
-    append(entry) {
-      writeLine(entry)
-      note(entry)
-    },
-    appendBatch(batch) {
-      writeLine(batch)
-      noteBatch(batch)
-    },
+    append: written(note),
+    appendBatch: written(noteBatch),
+    appendConsolidation: written((entry: ConsolidationEntry) => consolidations.note(entry)),
     transfers,
-    appendTransfer(entry) {
-      writeLine(entry)
-      transfers.note(entry)
-    },
+    appendTransfer: written((entry: TransferEntry) => transfers.note(entry)),
     close: () => closeSync(handle),
   }
 }
@@ -180,7 +190,7 @@ function isInBatch(batches: BatchEntries, name: number | undefined, { withdrawal
   return batch !== undefined && nameOf(batch) === name
 }
 
-const lineSchema = z.union([entrySchema, batchEntrySchema, transferEntrySchema])
+const lineSchema = z.union([entrySchema, batchEntrySchema, consolidationEntrySchema, transferEntrySchema])
 type Line = z.infer<typeof lineSchema>
 
 function readLines(bytes: Buffer): { lines: Line[]; validBytes: number } {

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { z } from 'zod'
 import { batchRequestSchema } from './bitcoin/batch-request.ts'
+import { consolidationRequestSchema } from './bitcoin/consolidation-request.ts'
 import type { Signer } from './open-signer.ts'
 import { transferRequestSchema } from './own/transfer-request.ts'
 import { signRequestSchema } from './request.ts'
@@ -11,9 +13,11 @@ import type { Settings } from './settings.ts'
 const BODY_MAX_BYTES = 96 * 1024
 
 const PAYING_ADDRESS = /^\/paying-address(?:\?network=([A-Z0-9]{2,16}))?$/
+const CONSOLIDATIONS = /^\/consolidations\?network=([A-Z0-9]{2,16})$/
+const CONSOLIDATION = /^\/consolidation\/([0-9a-f]{64})$/
 const TRANSFER = /^\/transfer\/([1-9][0-9]{0,15})$/
 
-/** Serves the signer's calls, `POST /sign`, `POST /batch`, `POST /transfer`, `GET /transfer/<number>` and `GET /paying-address`, to callers with the token. */
+/** Serves the signer's calls, `POST /sign`, `/batch`, `/consolidate` and `/transfer`, and `GET` for what it knows, to callers with the token. */
 export async function listen(
   signer: Signer,
   { host, port, token }: Pick<Settings, 'host' | 'port' | 'token'>,
@@ -43,28 +47,49 @@ interface HttpResult {
   readonly body: unknown
 }
 
+const UNKNOWN: HttpResult = { status: 404, body: { error: 'unknown call' } }
+
 async function respond(signer: Signer, token: string, request: IncomingMessage): Promise<HttpResult> {
   if (!isToken(request.headers.authorization, token)) return { status: 401, body: { error: 'unauthorized' } }
-  const paying = request.method === 'GET' && PAYING_ADDRESS.exec(request.url ?? '')
+  const { method, url = '' } = request
+  if (method === 'GET') return answer(signer, url)
+  if (method !== 'POST') return UNKNOWN
+  switch (url) {
+    case '/sign':
+      return work(request, signRequestSchema, (asked) => signer.sign(asked))
+    case '/batch':
+      return work(request, batchRequestSchema, (asked) => signer.batch(asked))
+    case '/consolidate':
+      return work(request, consolidationRequestSchema, (asked) => signer.consolidate(asked))
+    case '/transfer':
+      return work(request, transferRequestSchema, (asked) => signer.transfer(asked))
+    default:
+      return UNKNOWN
+  }
+}
+
+async function answer(signer: Signer, url: string): Promise<HttpResult> {
+  const paying = PAYING_ADDRESS.exec(url)
   if (paying) return { status: 200, body: { address: await signer.payingAddress(paying[1]) } }
-  const asked = TRANSFER.exec(request.url ?? '')?.[1]
-  if (request.method === 'GET' && asked !== undefined)
-    return { status: 200, body: { known: signer.knownTransfer(Number(asked)) ?? null } }
-  if (request.method === 'POST' && request.url === '/transfer') {
-    const transfer = transferRequestSchema.safeParse(await readJson(request))
-    if (!transfer.success) return { status: 400, body: { error: 'invalid request' } }
-    return { status: 200, body: await signer.transfer(transfer.data) }
-  }
-  if (request.method === 'POST' && request.url === '/batch') {
-    const batch = batchRequestSchema.safeParse(await readJson(request))
-    if (!batch.success) return { status: 400, body: { error: 'invalid request' } }
-    return { status: 200, body: await signer.batch(batch.data) }
-  }
-  if (request.method !== 'POST' || request.url !== '/sign')
-    return { status: 404, body: { error: 'unknown call' } }
-  const parsed = signRequestSchema.safeParse(await readJson(request))
-  if (!parsed.success) return { status: 400, body: { error: 'invalid request' } }
-  return { status: 200, body: await signer.sign(parsed.data) }
+  const transfer = TRANSFER.exec(url)?.[1]
+  if (transfer !== undefined)
+    return { status: 200, body: { known: signer.knownTransfer(Number(transfer)) ?? null } }
+  const network = CONSOLIDATIONS.exec(url)?.[1]
+  if (network !== undefined) return { status: 200, body: { txids: signer.latestConsolidations(network) } }
+  const txid = CONSOLIDATION.exec(url)?.[1]
+  if (txid !== undefined) return { status: 200, body: { raw: signer.consolidation(txid) ?? null } }
+  return UNKNOWN
+}
+
+async function work<Asked>(
+  request: IncomingMessage,
+  schema: z.ZodType<Asked>,
+  sign: (asked: Asked) => Promise<unknown>,
+): Promise<HttpResult> {
+  const parsed = schema.safeParse(await readJson(request))
+  return parsed.success
+    ? { status: 200, body: await sign(parsed.data) }
+    : { status: 400, body: { error: 'invalid request' } }
 }
 
 /** Returns the parsed body, or undefined if it is too long or not JSON. */

@@ -3,6 +3,8 @@ import { type Keys, readKeys } from './keys.ts'
 import { permanentRefusal, temporaryRefusal } from './refusals.ts'
 import type { BatchRequest } from './bitcoin/batch-request.ts'
 import { type BatchResult, signBatch } from './bitcoin/sign-batch.ts'
+import type { ConsolidationRequest } from './bitcoin/consolidation-request.ts'
+import { type ConsolidationResult, signConsolidation } from './bitcoin/sign-consolidation.ts'
 import { hashOf, type SignRequest } from './request.ts'
 import type { Policy } from './policy.ts'
 import { type KnownTransfer, signTransfer, type TransferResult, withoutHash } from './own/sign-transfer.ts'
@@ -38,6 +40,12 @@ export interface Signer {
   sign(request: SignRequest): Promise<SignResult>
   /** Signs one transaction that pays withdrawals, in the same order. */
   batch(request: BatchRequest): Promise<BatchResult>
+  /** Signs one transaction that joins own outputs, in the same order. */
+  consolidate(request: ConsolidationRequest): Promise<ConsolidationResult>
+  /** Returns the newest transaction of each of the last consolidations of a network. */
+  latestConsolidations(network: string): readonly string[]
+  /** Returns the transaction of a consolidation by its id. */
+  consolidation(txid: string): string | undefined
   /** Signs a transfer between own addresses, in the same order. */
   transfer(request: TransferRequest): Promise<TransferResult>
   /** Returns what is recorded under the number of a transfer. */
@@ -106,6 +114,11 @@ export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settin
     // Sequential: concurrent requests must not use the same nonce.
     sign: (request) => inOrder(() => signNext(request)),
     batch: (request) => inOrder(() => Promise.resolve(signBatch({ policy, keys, journal }, request, now()))),
+    consolidate: (request) =>
+      inOrder(() => Promise.resolve(signConsolidation({ policy, keys, journal }, request, now()))),
+    latestConsolidations: (network) =>
+      journal.consolidations.latest(network).map(({ outcome }) => outcome.txid),
+    consolidation: (txid) => journal.consolidations.find(txid)?.outcome.raw,
     transfer: (request) => inOrder(() => signTransfer({ policy, keys, journal }, request, now())),
     knownTransfer(transferId) {
       const known = journal.transfers.find(transferId)

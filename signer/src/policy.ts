@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressBytes } from './tron/addresses.ts'
 import { SIGNED_CHAIN_NAMES } from './bitcoin/chains.ts'
+import { consolidationPolicySchema } from './bitcoin/consolidation-policy.ts'
 import { transferPolicySchema } from './own/transfer-policy.ts'
 
 const unitsSchema = z.string().regex(/^[1-9][0-9]{0,18}$/, 'must be whole units as text')
@@ -44,6 +45,8 @@ const bitcoinNetworkSchema = z.strictObject({
   /** Maximum fee of a transaction for each virtual byte, and in all, in the smallest units of the coin. */
   feeRateMax: unitsSchema,
   feeMax: unitsSchema,
+  /** Limits of joining own outputs. */
+  consolidation: consolidationPolicySchema.optional(),
   /** The coin: its limits a day include the fees. */
   currencies: z
     .record(z.string().regex(/^[0-9]+$/), z.strictObject(limits))

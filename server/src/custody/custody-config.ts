@@ -6,6 +6,11 @@ import { TRON_CHAIN_NAMES, type TronChainName } from './chains/tron/parameters.t
 import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
 import type { AloneLimits } from './decision.ts'
 import {
+  type ConsolidationEnvironment,
+  consolidationFields,
+  type ConsolidationRule,
+} from './consolidation/consolidation-rule.ts'
+import {
   type ExplorerConfig,
   type ExplorerEnvironment,
   explorerFields,
@@ -29,7 +34,12 @@ export interface CustodyConfig extends ExplorerConfig {
     readonly sweeps?: SweepSettings
   }
   /** If absent, OMNI, as the Bitcoin network is called, is the practice chain in the demo and closed in production. */
-  readonly bitcoin?: { readonly rpcUrl: string; readonly chain: BitcoinChainName }
+  readonly bitcoin?: {
+    readonly rpcUrl: string
+    readonly chain: BitcoinChainName
+    /** Without it outputs are not joined. */
+    readonly consolidation?: ConsolidationRule
+  }
   readonly screening?: ScreeningConfig
   /** If absent, TRC20 is the practice chain in the demo and closed in production. */
   readonly tron?: {
@@ -120,6 +130,7 @@ export const custodyFields = {
   BTC_CHAIN: z
     .enum(BITCOIN_CHAIN_NAMES, { error: `must be one of ${BITCOIN_CHAIN_NAMES.join(', ')}` })
     .default('bitcoin'),
+  ...consolidationFields,
   TRC20_RPC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:8090' })
     .optional(),
@@ -149,7 +160,11 @@ export const custodyFields = {
   UNPROVEN_SUM: sumSchema.default(50_000),
 }
 
-export interface CustodyEnvironment extends ScreeningEnvironment, SweepEnvironment, ExplorerEnvironment {
+export interface CustodyEnvironment
+  extends ScreeningEnvironment,
+    SweepEnvironment,
+    ConsolidationEnvironment,
+    ExplorerEnvironment {
   readonly ERC20_RPC_URL?: string | undefined
   readonly ERC20_XPUB?: string | undefined
   readonly ERC20_TOKENS?: readonly TokenConfig[] | undefined
@@ -199,7 +214,7 @@ export function custodyProblems(set: NodeJS.ProcessEnv): string[] {
           .filter((name) => !isSet(name))
           .map((name) => `${name}: is missing; it is required by ${given.join(', ')}`)),
     ...(['ERC20', 'BTC', 'TRC20'] as const).flatMap((network) =>
-      ['TOKENS', 'CHAIN', 'SOLIDITY_URL', 'SWEEPS', 'EXPLORER']
+      ['TOKENS', 'CHAIN', 'SOLIDITY_URL', 'SWEEPS', 'CONSOLIDATION', 'EXPLORER']
         .filter((part) => isSet(`${network}_${part}`) && !isSet(`${network}_RPC_URL`))
         .map((part) => `${network}_${part}: needs ${network}_RPC_URL`),
     ),
@@ -238,7 +253,15 @@ export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConf
           },
         }
       : {}),
-    ...(set.BTC_RPC_URL ? { bitcoin: { rpcUrl: set.BTC_RPC_URL, chain: set.BTC_CHAIN } } : {}),
+    ...(set.BTC_RPC_URL
+      ? {
+          bitcoin: {
+            rpcUrl: set.BTC_RPC_URL,
+            chain: set.BTC_CHAIN,
+            ...(set.BTC_CONSOLIDATION ? { consolidation: set.BTC_CONSOLIDATION } : {}),
+          },
+        }
+      : {}),
     ...screeningOf(set),
     ...explorersOf(set),
     ...(set.TRC20_RPC_URL

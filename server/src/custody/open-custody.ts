@@ -81,6 +81,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     signer,
     screening: createScreening({ ...options, screeners: openScreeners(config.screening, now) }),
     sweepRules,
+    consolidation: config.bitcoin?.consolidation,
     depositEvents: createDepositEvents(db, options.nudges),
     paymentEvents: createPaymentEvents(db, options.nudges),
   }

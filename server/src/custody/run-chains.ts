@@ -11,6 +11,9 @@ import type { CustomerEvents } from './events/publish-changes.ts'
 import { rulesOf } from './network-rules.ts'
 import type { PracticeSource } from './open-chains.ts'
 import { finishReturns } from './payment-conflicts.ts'
+import { adoptConsolidations } from './consolidation/adopt-consolidations.ts'
+import type { ConsolidationRule } from './consolidation/consolidation-rule.ts'
+import { runConsolidations } from './consolidation/run-consolidations.ts'
 import { payWithCoins } from './pay-with-coins.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
 import { runTransfers } from './transfers/run-transfers.ts'
@@ -42,6 +45,8 @@ export interface ChainParts {
   readonly screening: Screening
   /** By network, where deposits are swept. */
   readonly sweepRules: ReadonlyMap<string, SweepRules>
+  /** On the chain whose transactions spend outputs; `undefined` where they are not joined. */
+  readonly consolidation: ConsolidationRule | undefined
   /** In the demo only. */
   readonly practice?: PracticeSource | undefined
 }
@@ -56,9 +61,18 @@ export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> 
     await moveDeposit(db, id, 'held', 'confirming', { isReleased: true })
   await settleDeposits(parts, chain, rules)
   await depositEvents.publishChanges(chain.network)
-  if (signer && chain.coins) await payWithCoins({ ...parts, signer }, chain, chain.coins, rules)
-  else if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)
+  if (signer && chain.coins) {
+    await adoptConsolidations({ ...parts, signer }, chain.network, chain.coins)
+    await payWithCoins({ ...parts, signer }, chain, chain.coins, rules)
+  } else if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)
   await paymentEvents.publishChanges(chain.network)
+  if (signer && chain.coins)
+    await runConsolidations(
+      { ...parts, signer },
+      chain,
+      chain.coins,
+      rules(chain.coins.currencyId)?.confirmations ?? 1,
+    )
   const sweepRule = sweepRules.get(chain.network)
   if (signer && sweepRule)
     await runTransfers({ ...parts, signer, rules: sweepRule }, chain, (id) => rules(id)?.confirmations ?? 1)

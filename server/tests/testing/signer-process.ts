@@ -57,6 +57,10 @@ export const requestSignature = (signer: SignerProcess, body: unknown) => reques
 /** Sends a request for a transaction that pays withdrawals. */
 export const requestBatch = (signer: SignerProcess, body: unknown) => request(signer, '/batch', body)
 
+/** Sends a request for a transaction that joins own outputs. */
+export const requestConsolidation = (signer: SignerProcess, body: unknown) =>
+  request(signer, '/consolidate', body)
+
 async function request(
   { url, token }: Pick<SignerProcess, 'url' | 'token'>,
   path: string,

@@ -12,7 +12,8 @@ export const spendingSchema = z.strictObject({
   vsize: z.int(),
 })
 
-const signedSchema = z.strictObject({
+/** A signed transaction that spends own outputs. */
+export const signedSchema = z.strictObject({
   kind: z.literal('signed'),
   txid: z.string(),
   raw: z.string(),

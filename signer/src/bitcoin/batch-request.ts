@@ -16,7 +16,8 @@ const inputSchema = z.strictObject({
   index: z.int().min(0).max(0x7fff_ffff),
 })
 
-const bitcoinTermsSchema = z.strictObject({
+/** The terms of a transaction that spends own outputs. */
+export const bitcoinTermsSchema = z.strictObject({
   kind: z.literal('bitcoin'),
   inputs: z.array(inputSchema).min(1).max(INPUTS_MAX),
   /** The amount that returns to the paying address; 0 when nothing does. */

@@ -13,8 +13,11 @@ export interface SignedBitcoin extends Signed {
   readonly vsize: number
 }
 
+/** The payments and the terms of a transaction; a consolidation has no payments. */
+type Spending = Pick<BatchRequest, 'payments' | 'terms'>
+
 /** Returns the fee: everything that the inputs have and no output receives. */
-export function feeOf(request: BatchRequest): bigint {
+export function feeOf(request: Spending): bigint {
   const { inputs, change } = request.terms
   return inputs.reduce((sum, input) => sum + BigInt(input.amount), 0n) - totalOf(request) - BigInt(change)
 }
@@ -27,7 +30,7 @@ export function feeOf(request: BatchRequest): bigint {
 export function signBitcoin(
   account: HDKey,
   { chain }: BitcoinNetwork,
-  { payments, terms }: BatchRequest,
+  { payments, terms }: Spending,
 ): SignedBitcoin {
   const transaction = new Transaction({ version: 2, lockTime: terms.lockTime })
   const outputs = payments.map(({ address, amount }) => {

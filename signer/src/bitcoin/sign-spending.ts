@@ -55,7 +55,7 @@ function moneyRefusal(network: BitcoinNetwork, request: BatchRequest): string | 
 }
 
 /**
- * An output belongs to one batch for good. Besides keeping transactions apart, this refuses the second of two requests
+ * An output belongs to one batch or one consolidation for good. Besides keeping transactions apart, this refuses the second of two requests
  * that differ only in the amounts that they state for inputs, whose signatures could be combined to pay a larger fee.
  */
 function inputRefusal(journal: Journal, request: BatchRequest): string | undefined {
@@ -63,9 +63,10 @@ function inputRefusal(journal: Journal, request: BatchRequest): string | undefin
   const places = new Set(inputs.map(({ txid, output }) => `${txid}:${output}`))
   if (places.size !== inputs.length) return 'input_repeated'
   const spenders = inputs.map((input) => journal.batches.spenderOf(request.network, input))
-  return spenders.every((spender) => spender === undefined || spender === nameOf(request))
-    ? undefined
-    : 'input_already_spent'
+  const isFree =
+    spenders.every((spender) => spender === undefined || spender === nameOf(request)) &&
+    inputs.every((input) => journal.consolidations.spenderOf(request.network, input) === undefined)
+  return isFree ? undefined : 'input_already_spent'
 }
 
 /** Two transactions of one batch spend the same outputs, so that a chain includes at most one of them. */

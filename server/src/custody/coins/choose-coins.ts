@@ -1,12 +1,12 @@
 import type { Coin } from './coin-rows.ts'
 
 /** The most inputs of one transaction, which the signer accepts. */
-const INPUTS_MAX = 100
+export const INPUTS_MAX = 100
 /** Virtual bytes of a transaction without inputs and outputs, of a segwit input, of the largest output paid to, and of change. */
-const EMPTY_VBYTES = 11n
-const INPUT_VBYTES = 68n
-const PAID_VBYTES = 43n
-const CHANGE_VBYTES = 31n
+export const EMPTY_VBYTES = 11n
+export const INPUT_VBYTES = 68n
+export const PAID_VBYTES = 43n
+export const CHANGE_VBYTES = 31n
 
 /** The outputs that a transaction spends, and its change; the rest is its fee. */
 export interface Choice {

@@ -5,10 +5,13 @@ import type { Block, BlockMark, CoinChain, Spend, Transfer } from '../chains/cha
 
 type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>
 
+/** Of a batch or of a consolidation. */
+type OwnerId = ColumnType<string | null, string | number | bigint | null | undefined, never>
+
 declare module '../../db/tables.ts' {
   interface Tables {
     coin_batch: { withdrawal_id: Big; network: string; batch_id: Big }
-    coin_input: { network: string; txid: string; output: Big; batch_id: Big }
+    coin_input: { network: string; txid: string; output: Big; batch_id: OwnerId; transfer_id: OwnerId }
     coin_output: {
       network: string
       txid: string
@@ -24,7 +27,8 @@ declare module '../../db/tables.ts' {
     coin_payment: {
       network: string
       txid: string
-      batch_id: Big
+      batch_id: OwnerId
+      transfer_id: OwnerId
       raw: string
       fee: Big
       vsize: number
@@ -131,16 +135,22 @@ async function ownOutputs(
 
 /**
  * Returns the outputs that a payment may spend, largest first: credited deposits and refills of at least `depth` blocks,
- * and mined change of own payments, which only the signer could undo. An output of a batch is no other one's.
+ * and mined change of own payments, which only the signer could undo. An output of a batch or of a
+ * consolidation is no other one's. Those below `least` are not read.
  */
 export async function findSpendable(
   db: Database,
   network: string,
-  { tipHeight, depth, limit }: { readonly tipHeight: number; readonly depth: number; readonly limit: number },
+  {
+    tipHeight,
+    depth,
+    limit,
+    least = 0n,
+  }: { readonly tipHeight: number; readonly depth: number; readonly limit: number; readonly least?: bigint },
 ): Promise<Coin[]> {
   const { rows } = await sql<{ txid: string; output: string; branch: 0 | 1; index: string; amount: string }>`
     select o.txid, o.output, o.branch, o.index, o.amount from coin_output o
-    where o.network = ${network} and o.spent_by is null
+    where o.network = ${network} and o.spent_by is null and o.amount >= ${least}
       and not exists (select from coin_input i
         where i.network = o.network and i.txid = o.txid and i.output = o.output)
       and case when o.branch = 0
@@ -175,7 +185,7 @@ export async function findInputs(
   return rows.map(coinOf)
 }
 
-function coinOf(row: {
+export function coinOf(row: {
   readonly txid: string
   readonly output: string
   readonly branch: number

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { countOutcome } from '../../platform/outcomes.ts'
 import { type BatchReply, batchReplySchema } from './batch-client.ts'
 import {
+  type ConsolidationReply,
+  consolidationReplySchema,
+  latestReplySchema,
+  rawReplySchema,
+} from './consolidation-client.ts'
+import {
   type KnownTransfer,
   knownReplySchema,
   type TransferReply,
@@ -33,6 +39,12 @@ export interface SignerClient {
   sign(request: object): Promise<SignResponse>
   /** Has one transaction signed that pays withdrawals. A withdrawal always gets the same one, or a replacement of it. */
   batch(request: object): Promise<BatchReply>
+  /** Has one transaction signed that joins own outputs. */
+  consolidate(request: object): Promise<ConsolidationReply>
+  /** Returns the newest transaction of each of the signer's last consolidations. */
+  consolidations(network: string): Promise<readonly string[]>
+  /** Returns the transaction of a consolidation by its id. */
+  consolidation(txid: string): Promise<string | null>
   /** Returns the address from which payments on a network are made that has one. */
   payingAddress(network: string): Promise<string>
   /** Has a transfer between own addresses signed: the same number always gets the same transaction. */
@@ -81,6 +93,11 @@ export function createSignerClient({
       countOutcome('signer', reply.kind)
       return reply
     },
+    consolidate: async (content) =>
+      consolidationReplySchema.parse(await callSigner('/consolidate', JSON.stringify(content))),
+    consolidations: async (network) =>
+      latestReplySchema.parse(await callSigner(`/consolidations?network=${network}`)).txids,
+    consolidation: async (txid) => rawReplySchema.parse(await callSigner(`/consolidation/${txid}`)).raw,
     async payingAddress(network) {
       const known = addresses.get(network)
       if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The direction of a transfer between own addresses. */
+/** The direction of a transfer between own addresses that has a number at the signer. */
 export type TransferKind = 'sweep' | 'gas' | 'overflow'
 
 const knownSchema = z.object({

@@ -13,7 +13,7 @@ declare module '../../db/tables.ts' {
     own_transfer: {
       id: GivenId
       network: string
-      kind: TransferKind
+      kind: TransferKind | 'consolidation'
       currency_id: number
       customer_id: Nullable
       address: string
@@ -76,7 +76,7 @@ export async function findOpenTransfers(
     .execute()
   return rows.map((row) => ({
     id: Number(row.id),
-    kind: row.kind,
+    kind: row.kind as TransferKind,
     currencyId: row.currency_id,
     customerId: numberOrNull(row.customer_id) ?? undefined,
     address: row.address,

@@ -6,7 +6,7 @@ import type { ListSource } from '../lists/list-source.ts'
 import { readList } from '../lists/read-list.ts'
 
 /** The coin that each network takes its fees in. */
-const FEE_CURRENCIES: Readonly<Partial<Record<string, string>>> = { ERC20: 'ETH' }
+const FEE_CURRENCIES: Readonly<Partial<Record<string, string>>> = { ERC20: 'ETH', OMNI: 'BTC' }
 
 const SOURCE: ListSource = {
   table: sql`own_transfer`,

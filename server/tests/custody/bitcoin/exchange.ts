@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@halyard/launch'
 import { startTestApp, type TestApp, type TestCustomer } from '../../../src/app/testing.ts'
+import type { ConsolidationRule } from '../../../src/custody/consolidation/consolidation-rule.ts'
 import { deriveSegwit } from '../../../src/custody/chains/bitcoin/addresses.ts'
 import { type SignerProcess, startSignerProcess } from '../../testing/signer-process.ts'
 import { endAll, exchangeCalls } from '../exchange-calls.ts'
@@ -24,17 +25,18 @@ interface Options {
   /** The limits of the signer's policy. */
   readonly limits?: { readonly paymentMax: string; readonly dayMax: string }
   readonly screening?: { readonly list: string }
+  readonly consolidation?: ConsolidationRule
 }
 
 const LIMITS = { paymentMax: '2000000000', dayMax: '10000000000' }
 
 /** Starts node, signer and server on a database of their own. */
-export async function startExchange({ now = Date.now, limits = LIMITS, screening }: Options = {}) {
+export async function startExchange({ now = Date.now, limits = LIMITS, ...chosen }: Options = {}) {
   const node = await startLitecoind()
   const database = await createTestDatabase({ migrated: true })
   let signer = await startSignerProcess({ SIGNER_POLICY: policyFile(limits) })
   const start = (): Promise<TestApp> =>
-    startTestApp({ databaseUrl: database.url, now, config: configOf(node, signer, screening) })
+    startTestApp({ databaseUrl: database.url, now, config: configOf(node, signer, chosen) })
   let app = await start()
   const calls = exchangeCalls(NETWORK, () => app)
   const step = () => app.app.context.custody.step()
@@ -78,7 +80,7 @@ export async function startExchange({ now = Date.now, limits = LIMITS, screening
 function configOf(
   node: Litecoind,
   { url, token, publicKeys }: SignerProcess,
-  screening: Options['screening'],
+  { screening, consolidation }: Pick<Options, 'screening' | 'consolidation'>,
 ) {
   return {
     custody: {
@@ -86,7 +88,11 @@ function configOf(
       unproven: { days: 3, sum: 50_000 },
       depositKeys: publicKeys,
       signer: { url, token },
-      bitcoin: { rpcUrl: node.url, chain: 'litecoin-regtest' as const },
+      bitcoin: {
+        rpcUrl: node.url,
+        chain: 'litecoin-regtest' as const,
+        ...(consolidation ? { consolidation } : {}),
+      },
       ...(screening ? { screening } : {}),
     },
   }
@@ -99,6 +105,7 @@ function policyFile(limits: typeof LIMITS): string {
     chain: 'litecoin-regtest',
     feeRateMax: '200',
     feeMax: '1000000',
+    consolidation: { feeRateMax: '12', feeMax: '100000', dayMax: 20, feeDayMax: '500000' },
     currencies: { [BTC]: limits },
   }
   writeFileSync(file, JSON.stringify({ [NETWORK]: network }))

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deriveSegwit } from '../../../src/custody/chains/bitcoin/addresses.ts'
 import { parseTransaction } from '../../../src/custody/chains/bitcoin/raw-block.ts'
-import { requestBatch, type SignerProcess, startSignerProcess } from '../../testing/signer-process.ts'
+import {
+  requestBatch,
+  requestConsolidation,
+  type SignerProcess,
+  startSignerProcess,
+} from '../../testing/signer-process.ts'
 
 const LIMITS = { paymentMax: '1000000', dayMax: '100000000' }
 /** From the test vectors of BIP-173 and BIP-350. */
@@ -11,10 +16,10 @@ export const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 export const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 
 /** A signer with a policy for Bitcoin alone, and requests to it. */
-export async function startBitcoinSigner(limits: object = LIMITS) {
+export async function startBitcoinSigner(limits: object = LIMITS, consolidation?: object) {
   const file = join(mkdtempSync(join(tmpdir(), 'halyard-policy-')), 'policy.json')
   const network = { kind: 'bitcoin', chain: 'bitcoin', feeRateMax: '50', feeMax: '20000' }
-  writeFileSync(file, JSON.stringify({ OMNI: { ...network, currencies: { 1: limits } } }))
+  writeFileSync(file, JSON.stringify({ OMNI: { ...network, consolidation, currencies: { 1: limits } } }))
   let signer: SignerProcess = await startSignerProcess({ SIGNER_POLICY: file })
   const payer = deriveSegwit(signer.publicKeys['OMNI'] ?? '', 'bc', 1, 0)
   let last = 0
@@ -64,9 +69,27 @@ export async function startBitcoinSigner(limits: object = LIMITS) {
     }
   }
 
+  /** Returns a request to join two outputs of 500,000 in all. */
+  function joining(terms: object = {}) {
+    return {
+      network: 'OMNI',
+      currencyId: 1,
+      terms: {
+        kind: 'bitcoin',
+        inputs: [input('300000'), input('200000')],
+        change: '498500',
+        changeAddress: payer,
+        lockTime: 800_000,
+        ...terms,
+      },
+    }
+  }
+
   return {
     payer,
     input,
+    joining,
+    join: (request: unknown) => requestConsolidation(signer, request),
     payment,
     requestFor,
     signer: () => signer,
