@@ -43,7 +43,7 @@ export interface FakeServer {
 const DELAY_MS = 10
 
 /** Calls that return a file. */
-const FILES = /upload\/file$|(?:export|money|statement)_file$/
+const FILES = /upload\/file$|(?:export|money|statement)_file$|report\/liabilities$/
 
 /** The id of every picture that is uploaded. */
 const UPLOADED = 'picture'.padEnd(22, '_')
