@@ -167,6 +167,7 @@ test('only the feed submits prices; passTime comes from the clock, and before wo
     '../../demo/src/projects/seed-projects.ts',
     'daily-files/daily-files.ts',
     'engine/pass-time.ts',
+    'ops/changes/apply-scheduled.ts',
     'ops/maintenance/begin-maintenances.ts',
     'price-log/daily-statements.ts',
     'recurring/buy-due.ts',

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import { DAY_MS } from '../../platform/calendar.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
@@ -16,21 +17,33 @@ const NAMED_PER_DAY = 50
  */
 export const nameReportedCustomer: OpsHandler<'ops/report/customer', Context> = async (ctx, caller) => {
   const { period, id, reason } = caller.request
-  const since = ctx.now() - DAY_MS
+  const salt = reportSalt(ctx.priceLog.key, period)
+  return ctx.db.transaction().execute(async (db) => {
+    await requireFew(db, caller, ctx.now())
+    const found = await findReported(db, { period, salt }, id)
+    if (!found) throw new CallError('record_must_be_known', 'id')
+    await appendAudit(db, ctx.now(), caller, {
+      target: `customer:${found.customerId}`,
+      outcome: 'done',
+      after: { period, id },
+      reason,
+    })
+    return { customer_id: found.customerId, account_number: found.number, nonce: found.nonce }
+  })
+}
+
+/** Throws `too_many_customers` if the operator has named too many within 24 hours. */
+async function requireFew(
+  db: Transaction<Tables>,
+  { operator, path }: { readonly operator: { readonly userId: number }; readonly path: string },
+  at: number,
+): Promise<void> {
+  // Requests at the same time would each count without the others.
+  await sql`select pg_advisory_xact_lock(hashtext('report'), ${operator.userId}::int)`.execute(db)
   const { rows } = await sql<{ named: number }>`
     select count(*)::int as named from audit_log
-    where actor_id = ${caller.operator.userId} and call = ${caller.path} and outcome = 'done' and at > ${since}`.execute(
-    ctx.db,
+    where actor_id = ${operator.userId} and call = ${path} and outcome = 'done' and at > ${at - DAY_MS}`.execute(
+    db,
   )
   if ((rows[0]?.named ?? 0) >= NAMED_PER_DAY) throw new CallError('too_many_customers')
-  const salt = reportSalt(ctx.priceLog.key, period)
-  const found = await findReported(ctx.db, { period, salt }, id)
-  if (!found) throw new CallError('record_must_be_known', 'id')
-  await appendAudit(ctx.db, ctx.now(), caller, {
-    target: `customer:${found.customerId}`,
-    outcome: 'done',
-    after: { period, id },
-    reason,
-  })
-  return { customer_id: found.customerId, account_number: found.number, nonce: found.nonce }
 }
