@@ -10,7 +10,8 @@ const common = wordsOf('common')
 /** The tabs, each with the most that opening it for the first time loads: its data. */
 const TABS = [
   { text: 'tabTrade', requests: 4, kilobytes: 6 },
-  { text: 'tabOption', requests: 6, kilobytes: 8 },
+  // With up to 1,000 ticks, which a product has after some minutes.
+  { text: 'tabOption', requests: 6, kilobytes: 20 },
   { text: 'tabWealth', requests: 4, kilobytes: 5 },
   { text: 'tabAssets', requests: 3, kilobytes: 3 },
   { text: 'tabHome', requests: 3, kilobytes: 3 },
