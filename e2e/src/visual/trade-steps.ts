@@ -29,10 +29,7 @@ export async function openOcoPrices(page: Page, language: Language): Promise<voi
 export async function confirmPosition(page: Page, language: Language): Promise<void> {
   const word = wordsOf('perp', language)
   // In some languages the field of the price says the same once it is chosen.
-  await page
-    .getByText(word('market'), { exact: true })
-    .first()
-    .click()
+  await page.getByText(word('market'), { exact: true }).first().click()
   await page.locator('main input[inputmode="numeric"]').fill('3')
   await page.getByRole('button', { name: word('openLong', { coin: 'BTC' }) }).click()
   await sheetOn(page).waitFor()
