@@ -5,6 +5,7 @@ import { desk } from './desk/desk.ts'
 import { durable } from './engine/durable.ts'
 import { fanOut } from './http/fan-out.ts'
 import { http } from './http/http.ts'
+import { nodes } from './http/nodes.ts'
 import { matching } from './core/matching.ts'
 import { recovery } from './engine/recovery.ts'
 import { signing } from './http/signing.ts'
@@ -18,6 +19,7 @@ export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'fan-out': fanOut,
   durable,
   http,
+  nodes,
   bots,
   recovery,
   signing,

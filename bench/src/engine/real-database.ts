@@ -20,9 +20,23 @@ export async function withPostgres<Result>(work: () => Promise<Result>): Promise
  * Starts the whole server on a new database, without prices, market makers and limits of calls of the app. It believes which address
  * a request says that it comes from.
  */
-export function startServer(): Promise<TestApp> {
+export function startServer(part: Part = {}): Promise<TestApp> {
+  const { databaseUrl, role = 'all', natsUrl } = part
   const limits = { requestsPerMinute: 1_000_000_000 }
-  return startTestApp({ ownsTables: true, config: { trustProxy: '127.0.0.1' }, limits })
+  const config = { trustProxy: '127.0.0.1', role, ...(natsUrl === undefined ? {} : { natsUrl }) }
+  return startTestApp({
+    ownsTables: true,
+    config,
+    limits,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+  })
+}
+
+/** The part of an exchange that a process is. Default: all of it, on a database of its own. */
+interface Part {
+  readonly databaseUrl?: string
+  readonly role?: 'all' | 'engine' | 'api'
+  readonly natsUrl?: string
 }
 
 /** Runs work with such a server, then closes it. */

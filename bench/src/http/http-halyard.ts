@@ -3,8 +3,9 @@ import { contactColumns } from '@halyard/server/db/contact-columns'
 import { newDataKey, storeDataKey } from '@halyard/server/db/data-keys'
 import { FIRST_BENCH_CUSTOMER, publishPrice, openCustomers } from '../engine/engine-trades.ts'
 import { startServer } from '../engine/real-database.ts'
+import { answerCpu } from './answer-cpu.ts'
 
-/** Runs the whole server in a separate process, with signed-in and funded customers, and a key for each if that is asked for. */
+/** Runs the whole server, or the engine alone, in a separate process, with signed-in and funded customers, and a key for each if that is asked for. */
 
 /** A key of the API for programs. */
 export interface BenchKey {
@@ -18,11 +19,13 @@ export interface ServerReady {
   readonly port: number
   readonly tokens: readonly string[]
   readonly keys?: readonly BenchKey[]
+  readonly databaseUrl?: string
 }
 
 const customers = Number(process.argv[2])
 const ids = Array.from({ length: customers }, (_, index) => FIRST_BENCH_CUSTOMER + index)
-const server = await startServer()
+const natsUrl = process.argv[4]
+const server = await startServer(natsUrl === undefined ? {} : { role: 'engine', natsUrl })
 const { apiKeys, engine, db, sessions, now, config } = server.app.context
 for (const id of ids) {
   const owner = { ownerId: id, purpose: 'contacts' } as const
@@ -48,7 +51,12 @@ await openCustomers(engine, ids)
 const stopPrice = await publishPrice(engine)
 const tokens = await Promise.all(ids.map((id) => sessions.open(id, { ip: '127.0.0.1', agent: 'bench' })))
 const keys = process.argv[3] === 'keys' ? await Promise.all(tokens.map(makeKey)) : []
-process.send?.({ port: server.app.port, tokens, keys } satisfies ServerReady)
+process.send?.({
+  port: server.app.port,
+  tokens,
+  keys,
+  databaseUrl: config.databaseUrl,
+} satisfies ServerReady)
 
 /** Makes a key that trades: of both kinds, in turns. */
 async function makeKey(token: string, nth: number): Promise<BenchKey> {
@@ -69,7 +77,7 @@ async function makeKey(token: string, nth: number): Promise<BenchKey> {
   }
 }
 
-process.once('message', () => {
+answerCpu(() => {
   stopPrice()
-  void server.close().then(() => process.disconnect())
+  return server.close()
 })
