@@ -9,6 +9,7 @@ import { nodes } from './http/nodes.ts'
 import { matching } from './core/matching.ts'
 import { recovery } from './engine/recovery.ts'
 import { signing } from './http/signing.ts'
+import { sockets } from './http/sockets.ts'
 import { spotCore } from './core/spot-core.ts'
 
 /** Every benchmark by its name on the command line, in the order in which they run. */
@@ -20,6 +21,7 @@ export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   durable,
   http,
   nodes,
+  sockets,
   bots,
   recovery,
   signing,

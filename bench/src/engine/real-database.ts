@@ -22,7 +22,11 @@ export async function withPostgres<Result>(work: () => Promise<Result>): Promise
  */
 export function startServer(part: Part = {}): Promise<TestApp> {
   const { databaseUrl, role = 'all', natsUrl } = part
-  const limits = { requestsPerMinute: 1_000_000_000 }
+  const limits = {
+    requestsPerMinute: 1_000_000_000,
+    socketsPerAddress: 1_000_000,
+    socketsMax: 1_000_000,
+  }
   const config = { trustProxy: '127.0.0.1', role, ...(natsUrl === undefined ? {} : { natsUrl }) }
   return startTestApp({
     ownsTables: true,

@@ -3,7 +3,7 @@ import { contactColumns } from '@halyard/server/db/contact-columns'
 import { newDataKey, storeDataKey } from '@halyard/server/db/data-keys'
 import { FIRST_BENCH_CUSTOMER, publishPrice, openCustomers } from '../engine/engine-trades.ts'
 import { startServer } from '../engine/real-database.ts'
-import { answerCpu } from './answer-cpu.ts'
+import { answerUsage } from './answer-usage.ts'
 
 /** Runs the whole server, or the engine alone, in a separate process, with signed-in and funded customers, and a key for each if that is asked for. */
 
@@ -77,7 +77,7 @@ async function makeKey(token: string, nth: number): Promise<BenchKey> {
   }
 }
 
-answerCpu(() => {
+answerUsage(() => {
   stopPrice()
   return server.close()
 })

@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { startNatsServer } from '../../../server/tests/testing/nats-server.ts'
 import type { Options, Report } from '../benchmark.ts'
 import { nextMessage, startChild } from '../child.ts'
@@ -7,21 +5,14 @@ import { withPostgres } from '../engine/real-database.ts'
 import { interleave } from '../rounds.ts'
 import { median } from '../statistics.ts'
 import { compareRates } from '../table.ts'
-import type { ServerReady } from './http-halyard.ts'
+import { type Exchange, readUsage, startSplit, startWhole, stopExchange } from './exchange.ts'
 import type { LoadRequest, LoadResult } from './http-load.ts'
 
 const CONNECTIONS = 256
 const NODES = 2
+const PATH = '/api/coin/trade/buy'
 const FORM = 'currency_id=1&legal_id=3&type=limit&price=9999&number=0.0002'
 const BOUNDS = { floor: 3, goal: 4 }
-
-/** Processes of an exchange: the one with the engine, and those that answer customers. */
-interface Side {
-  readonly engine: ChildProcess
-  readonly nodes: readonly ChildProcess[]
-  readonly ports: readonly number[]
-  readonly tokens: readonly string[]
-}
 
 /** Processor time (µs) for an order. */
 interface Measured {
@@ -33,21 +24,17 @@ interface Measured {
 export function nodes({ rounds, quick }: Options): Promise<Report> {
   const callsEach = quick ? 12 : 120
   // A customer may have at most 500 open orders, so each round uses other customers.
-  const customers = String(CONNECTIONS * (rounds + 1))
+  const customers = CONNECTIONS * (rounds + 1)
   return withPostgres(async () => {
     const nats = await startNatsServer()
-    const loads = Array.from({ length: NODES }, () => startChild('http/http-load.ts', []))
-    const whole = await openSide(startChild('http/http-halyard.ts', [customers]), undefined)
-    const split = await openSide(startChild('http/http-halyard.ts', [customers, '', nats.url]), nats.url)
+    const whole = await startWhole(customers)
+    const split = await startSplit(customers, nats.url, NODES)
     const [atNodes = [], atOne = []] = await interleave(rounds, [
-      createMeasure(split, loads, callsEach),
-      createMeasure(whole, loads, callsEach),
+      createMeasure(split, callsEach),
+      createMeasure(whole, callsEach),
     ])
-    for (const load of loads) load.disconnect()
-    for (const process of [...split.nodes, split.engine, whole.engine]) {
-      process.send('stop')
-      await once(process, 'exit')
-    }
+    await stopExchange(split)
+    await stopExchange(whole)
     await nats.stop()
     return {
       title: 'An engine with nodes',
@@ -68,66 +55,34 @@ export function nodes({ rounds, quick }: Options): Promise<Report> {
   })
 }
 
-/** Waits for a process with an engine, and starts nodes if there is a NATS server. */
-async function openSide(engine: ChildProcess, natsUrl: string | undefined): Promise<Side> {
-  const { port, tokens, databaseUrl = '' } = await nextMessage<ServerReady>(engine)
-  if (natsUrl === undefined) return { engine, nodes: [], ports: [port], tokens }
-  const started: ChildProcess[] = []
-  const ports: number[] = []
-  for (let n = 0; n < NODES; n += 1) {
-    const node = startChild('http/http-node.ts', [databaseUrl, natsUrl])
-    ports.push(await nextMessage<number>(node))
-    started.push(node)
-  }
-  return { engine, nodes: started, ports, tokens }
-}
-
 /** Returns a measurement of a round. The first customers are used up by a warm-up. */
-function createMeasure(
-  { engine, nodes: answering, ports, tokens }: Side,
-  loads: readonly ChildProcess[],
-  callsEach: number,
-): () => Promise<Measured> {
+function createMeasure(exchange: Exchange, callsEach: number): () => Promise<Measured> {
+  const { engine, nodes: answering, ports, tokens } = exchange
   let round = 0
-  async function call(): Promise<void> {
+  async function placeOrders(): Promise<void> {
     const own = tokens.slice(round * CONNECTIONS, (round + 1) * CONNECTIONS)
     round += 1
-    const each = CONNECTIONS / loads.length
-    await Promise.all(
-      loads.map((load, n) => {
-        const port = ports[n % ports.length] ?? 0
-        const part = own.slice(n * each, (n + 1) * each)
-        load.send({
-          port,
-          path: '/api/coin/trade/buy',
-          form: FORM,
-          callsEach,
-          tokens: part,
-        } satisfies LoadRequest)
-        return nextMessage<LoadResult>(load)
-      }),
-    )
+    const each = own.length / ports.length
+    await Promise.all(ports.map((port, n) => callFrom(port, own.slice(n * each, (n + 1) * each), callsEach)))
   }
   return async () => {
-    if (round === 0) await call()
-    const before = [await readCpu([engine]), await readCpu(answering)] as const
-    await call()
+    if (round === 0) await placeOrders()
+    const before = [await readUsage([engine]), await readUsage(answering)] as const
+    await placeOrders()
     const orders = CONNECTIONS * callsEach
     return {
-      engine: ((await readCpu([engine])) - before[0]) / orders,
-      nodes: ((await readCpu(answering)) - before[1]) / orders,
+      engine: ((await readUsage([engine])).cpu - before[0].cpu) / orders,
+      nodes: ((await readUsage(answering)).cpu - before[1].cpu) / orders,
     }
   }
 }
 
-/** Returns the processor time (µs) of processes so far. */
-async function readCpu(processes: readonly ChildProcess[]): Promise<number> {
-  let micros = 0
-  for (const process of processes) {
-    process.send('cpu')
-    micros += await nextMessage<number>(process)
-  }
-  return micros
+/** Places orders by a process of their own. */
+async function callFrom(port: number, tokens: readonly string[], callsEach: number): Promise<void> {
+  const load = startChild('http/http-load.ts', [])
+  load.send({ port, path: PATH, form: FORM, callsEach, tokens } satisfies LoadRequest)
+  await nextMessage<LoadResult>(load)
+  load.disconnect()
 }
 
 /** Returns the orders for each second of processor time of the process with the engine. */
