@@ -3,7 +3,6 @@ import type { ParsedOf } from '../../lib/calls/parse.ts'
 import { useOps } from '../../lib/calls/queries.ts'
 import type { OpsExposure } from '../../lib/calls/records.ts'
 import { AmountText } from '../../lib/format/amount-text.tsx'
-import { useFormat } from '../../lib/format/format.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { NotLoaded } from '../../lib/not-loaded.tsx'
@@ -11,6 +10,7 @@ import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { figureColumn } from '../../lib/table/shared-columns.tsx'
 import { TitledTable } from '../../lib/table/titled-table.tsx'
+import { priceColumn, valueColumn } from '../../lib/table/value-columns.tsx'
 
 type Exposure = ParsedOf<'ops/report/exposure'>
 
@@ -77,34 +77,10 @@ function columnsOf(t: Translate): readonly Column<OpsExposure>[] {
     figureColumn<OpsExposure>({ id: 'perps', title: t('perps'), figure: ({ perps }) => perps }),
     figureColumn<OpsExposure>({ id: 'chains', title: t('chains'), figure: ({ chains }) => chains }),
     figureColumn<OpsExposure>({ id: 'net', title: t('net'), figure: ({ net }) => net }),
-    ...VALUES.map(
-      (id): Column<OpsExposure> => ({
-        id,
-        title: t(`figure_${id}`),
-        value: (row) => row[id],
-        cell: (row) => <Value value={row[id]} />,
-        align: 'right',
-        sort: 'decimal',
-      }),
+    ...VALUES.map((id) =>
+      valueColumn<OpsExposure>({ id, title: t(`figure_${id}`), figure: (row) => row[id] }),
     ),
-    {
-      id: 'price',
-      title: t('price'),
-      value: ({ price }) => price,
-      cell: ({ price, priceAt }) => (
-        <>
-          <Value value={price} />
-          {priceAt === null ? null : (
-            <>
-              {' · '}
-              <TimeText at={priceAt} />
-            </>
-          )}
-        </>
-      ),
-      align: 'right',
-      sort: 'decimal',
-    },
+    priceColumn(t('price')),
     { id: 'options', title: t('options'), value: ({ options }) => options, align: 'right' },
     {
       id: 'optionsWaiting',
@@ -113,10 +89,4 @@ function columnsOf(t: Translate): readonly Column<OpsExposure>[] {
       align: 'right',
     },
   ]
-}
-
-function Value({ value }: { readonly value: string | null }) {
-  const { t } = useTranslation('report')
-  const format = useFormat()
-  return value === null ? t('noPrice') : format.amount(value)
 }

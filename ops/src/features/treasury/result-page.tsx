@@ -14,6 +14,7 @@ import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { figureColumn } from '../../lib/table/shared-columns.tsx'
 import { TitledTable } from '../../lib/table/titled-table.tsx'
+import { priceColumn, valueColumn } from '../../lib/table/value-columns.tsx'
 
 type Result = ParsedOf<'ops/treasury/result'>
 type Figures = Omit<OpsDayResult, 'at'>
@@ -51,7 +52,8 @@ function Contents({ result }: { readonly result: Result }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-1">
         <p className="text-15">
-          {t('resultValue')} {value === null ? t('noValue') : <AmountText amount={value} currency="USDT" />}
+          {t('resultValue')}{' '}
+          {value === null ? t('common:noPrice') : <AmountText amount={value} currency="USDT" />}
         </p>
         <p className="text-13 text-muted">{t('valueAbout')}</p>
         <p className="text-13 text-muted">
@@ -103,14 +105,7 @@ function figureColumns<Row extends Figures>(t: Translate): readonly Column<Row>[
       }),
     ),
     figureColumn<Row>({ id: 'result', title: t('result'), figure: ({ result }) => result }),
-    {
-      id: 'value',
-      title: t('inUsdt'),
-      value: ({ value }) => value,
-      cell: ({ value }) => <Value value={value} />,
-      align: 'right',
-      sort: 'decimal',
-    },
+    valueColumn<Row>({ id: 'value', title: t('inUsdt'), figure: ({ value }) => value }),
     figureColumn<Row>({ id: 'capital', title: t('capital'), figure: ({ capital }) => capital }),
     {
       id: 'unexplained',
@@ -122,12 +117,6 @@ function figureColumns<Row extends Figures>(t: Translate): readonly Column<Row>[
     },
     figureColumn<Row>({ id: 'change', title: t('changeOfBooks'), figure: ({ change }) => change }),
   ]
-}
-
-function Value({ value }: { readonly value: string | null }) {
-  const { t } = useTranslation('treasury')
-  const format = useFormat()
-  return value === null ? t('noValue') : format.amount(value)
 }
 
 function Unexplained({ amount }: { readonly amount: string }) {
@@ -146,28 +135,7 @@ const currencyColumn = <Row extends Figures>(t: Translate): Column<Row> => ({
 })
 
 function monthColumns(t: Translate): readonly Column<OpsMonthResult>[] {
-  return [
-    currencyColumn(t),
-    ...figureColumns<OpsMonthResult>(t),
-    {
-      id: 'price',
-      title: t('price'),
-      value: ({ price }) => price,
-      cell: ({ price, priceAt }) => (
-        <>
-          <Value value={price} />
-          {priceAt === null ? null : (
-            <>
-              {' · '}
-              <TimeText at={priceAt} />
-            </>
-          )}
-        </>
-      ),
-      align: 'right',
-      sort: 'decimal',
-    },
-  ]
+  return [currencyColumn(t), ...figureColumns<OpsMonthResult>(t), priceColumn(t('price'))]
 }
 
 function dayColumns(t: Translate): readonly Column<OpsDayResult>[] {

@@ -1,21 +1,16 @@
 import { CHANGE_CALLS, mayCall } from '@halyard/api/ops-client'
-import { Card, NoticeStrip } from '@halyard/ui'
-import { useId } from 'react'
+import { Card } from '@halyard/ui'
 import type { OpsChange } from '../calls/records.ts'
 import { useTranslation } from '../language/use-translation.ts'
 import { callOps } from '../calls/calls.ts'
 import { useOps } from '../calls/queries.ts'
-import { TimeText } from '../format/time-text.tsx'
 import { useNow } from '../format/use-now.ts'
 import { DecisionForm } from '../record/decision-form.tsx'
 import { ReasonForm } from '../record/reason-form.tsx'
 import { RecordSide } from '../record/record-side.tsx'
 import { useOperator } from '../session/session.ts'
-import { Affected } from './affected.tsx'
-import { ChangeDiff } from './change-diff.tsx'
-import { EffectTime } from './effect-time.tsx'
+import { ChangeCard } from './change-card.tsx'
 import type { ValueField } from './value-field.ts'
-import { useStaffName } from '../staff-name.tsx'
 
 interface PendingChangeProps {
   readonly change: OpsChange
@@ -27,32 +22,20 @@ interface PendingChangeProps {
 /** Renders the pending change of a record: the difference, what it affects, and its decision. Live. */
 export function PendingChange({ change, fields, isSuperseding = false }: PendingChangeProps) {
   const { t } = useTranslation()
-  const nameOf = useStaffName()
-  const id = useId()
   const { id: operatorId, role } = useOperator()
   const { data } = useOps('ops/change/show', { id: String(change.id) }, { live: true })
-  const isOvertaken = data?.isOvertaken ?? false
   const mayPropose = mayCall(role, CHANGE_CALLS[change.kind])
   return (
     <>
-      <Card className="border-brass">
-        <section aria-labelledby={id} className="grid gap-3">
-          <div>
-            <h2 className="text-15 font-semibold" id={id}>
-              {t('pendingChange')}
-            </h2>
-            <p className="mt-1 text-13 text-muted">
-              {t('proposedBy', { name: nameOf(change.proposer) })} · <TimeText at={change.proposedAt} />
-            </p>
-            {change.dueAt === null ? null : <EffectTime at={change.dueAt} />}
-            <p className="mt-1 text-13 break-words">{change.reason}</p>
-          </div>
-          {isOvertaken ? <NoticeStrip tone="warning">{t('overtakenHint')}</NoticeStrip> : null}
-          {isSuperseding ? <NoticeStrip tone="warning">{t('supersedesScheduled')}</NoticeStrip> : null}
-          <ChangeDiff after={change.after} before={change.before} fields={fields} />
-          <Affected affects={change.affects} kind={change.kind} />
-        </section>
-      </Card>
+      <ChangeCard
+        change={change}
+        fields={fields}
+        title={t('pendingChange')}
+        warnings={[
+          ...(data?.isOvertaken ? [t('overtakenHint')] : []),
+          ...(isSuperseding ? [t('supersedesScheduled')] : []),
+        ]}
+      />
       {mayPropose ? (
         <RecordSide isWaiting target={`change:${change.id}`}>
           {change.proposer.id === operatorId ? (
