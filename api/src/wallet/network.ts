@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The cause for which a network is paused. `closed`: not offered now; `halted`: announced, with a text; `stopped`: its chain is not
- * followed until colleagues have looked at it.
+ * followed, until colleagues have looked at it or its node, which was away for five minutes, is back.
  */
 const PAUSE_CAUSES = ['closed', 'halted', 'stopped'] as const
 

@@ -18,7 +18,7 @@ import { createScreening } from './screening/screen-chain.ts'
 import { openScreeners } from './screening/open-screeners.ts'
 import { createSignerClient } from './signer/signer-client.ts'
 import { findCursor } from './chains/chain-cursor.ts'
-import { findStopped, restartChain } from './sync-chain.ts'
+import { isUnread, restartChain } from './sync-chain.ts'
 import { storeHotLimits, sweepRulesOf, type SweepRules } from './transfers/sweep-rules.ts'
 
 /** Deposit addresses, and the processing of deposits and payments on the chains. */
@@ -34,8 +34,8 @@ export interface Custody {
   isPractice(network: string): boolean
   /** Returns the last processed block of each network; undefined for one that is not followed. */
   heightsOf(networks: Iterable<string>): Promise<ReadonlyMap<string, number | undefined>>
-  /** Returns whether a chain waits for colleagues, since a reorganisation undid all its stored blocks. */
-  isStopped(network: string): Promise<boolean>
+  /** Returns whether nothing that happens on a chain is noticed, see `isUnread`. */
+  isUnread(network: string): Promise<boolean>
   readonly explorerPage: FindExplorerPage
   /** Returns the status of every chain. */
   chains(): Promise<ChainStatus[]>
@@ -118,7 +118,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
       )
       return new Map(await Promise.all(found))
     },
-    isStopped: (network) => findStopped(db, network),
+    isUnread: (network) => isUnread(db, network, now()),
     explorerPage,
     chains: () => Promise.all([...chains.values()].map((chain) => readChainStatus(db, log, chain))),
     async restartChain(network) {

@@ -22,7 +22,7 @@ import { finishDepositClaims } from './review-deposit-claim.ts'
 import { finishCredits, settleDeposits } from './settle-deposits.ts'
 import type { Screening } from './screening/screen-chain.ts'
 import type { SignerClient } from './signer/signer-client.ts'
-import { syncChain } from './sync-chain.ts'
+import { followChain } from './sync-chain.ts'
 
 const STEP_MS = 1_500
 const NODE_STEP_MS = 3_000
@@ -56,7 +56,7 @@ export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> 
   const { db, catalogue, signer, depositEvents, paymentEvents, screening, sweepRules, now } = parts
   const rules = rulesOf(catalogue, chain.network)
   if (!(await finishCredits(parts, chain.network))) return
-  await syncChain(db, chain, now())
+  await followChain(db, chain, now())
   for (const id of await screening.step(chain.network))
     await moveDeposit(db, id, 'held', 'confirming', { isReleased: true })
   await settleDeposits(parts, chain, rules)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Block, BlockMark, Chain } from './chains/chain.ts'
-import { findCursors } from './chains/chain-cursor.ts'
+import { findCursor, findCursors } from './chains/chain-cursor.ts'
 import { recordCoins, undoCoins } from './coins/coin-rows.ts'
 import { recordIncluded, recordUndone } from './deposit-rows.ts'
 
@@ -12,6 +12,20 @@ const BLOCKS_STORED = 1_000
 const START_BELOW_TIP = 100
 /** Blocks processed in one step, so that catching up does not delay other work for long. */
 const BLOCKS_PER_STEP = 200
+
+/** How long a chain is not read before customers are told: nodes restart, and an update of one takes minutes. */
+const AWAY_AFTER_MS = 5 * 60_000
+
+/** Processes a chain as `syncChain` does, and records since when it could not be read. */
+export async function followChain(db: Database, chain: Chain, at: number): Promise<void> {
+  try {
+    await syncChain(db, chain, at)
+  } catch (error) {
+    await recordAway(db, chain.network, at)
+    throw error
+  }
+  await recordBack(db, chain.network)
+}
 
 /**
  * Processes a chain from the last processed block: rewinds over blocks that a reorganisation undid, then advances to the
@@ -66,13 +80,40 @@ async function recordStop(db: Database, network: string, at: number | null): Pro
     .execute()
 }
 
-/** Returns whether a chain was found stopped, as stored: without asking its node. */
-export async function findStopped(db: Database, network: string): Promise<boolean> {
+/** Records at the last processed block that the chain could not be read, unless that is recorded already. */
+async function recordAway(db: Database, network: string, at: number): Promise<void> {
+  const cursor = await findCursor(db, network)
+  if (!cursor) return
+  await db
+    .updateTable('chain_cursor')
+    .set({ away_since: at })
+    .where('network', '=', network)
+    .where('height', '=', String(cursor.height))
+    .where('away_since', 'is', null)
+    .execute()
+}
+
+async function recordBack(db: Database, network: string): Promise<void> {
+  await db
+    .updateTable('chain_cursor')
+    .set({ away_since: null })
+    .where('network', '=', network)
+    .where('away_since', 'is not', null)
+    .execute()
+}
+
+/**
+ * Returns whether nothing that happens on a chain is noticed, as stored: it was found stopped, or could not be read for five minutes.
+ * Its node is not asked.
+ */
+export async function isUnread(db: Database, network: string, at: number): Promise<boolean> {
   const row = await db
     .selectFrom('chain_cursor')
     .select('height')
     .where('network', '=', network)
-    .where('stopped_at', 'is not', null)
+    .where((where) =>
+      where.or([where('stopped_at', 'is not', null), where('away_since', '<=', String(at - AWAY_AFTER_MS))]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -95,6 +95,8 @@ export interface Tables {
     hash: string
     /** When a reorganisation deeper than the stored blocks was found above this block. */
     stopped_at: BigOrNull
+    /** Since when the chain's node does not answer, if this is the last processed block. */
+    away_since: BigOrNull
   }
   chain_deposit: {
     id: GeneratedBig

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
 import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
+import { followChain } from '../../src/custody/sync-chain.ts'
 import { PASS, registerFundedCustomer, submitCommand } from '../testing/funded-customer.ts'
 
 const USDT = 3
@@ -81,6 +82,29 @@ test('a network that is closed, halted or stopped says so, and why', async () =>
   const stopped = { why: 'stopped', text: '' }
   expect(await pauses()).toEqual([stopped, stopped])
   await cursors.set({ stopped_at: null }).execute()
+})
+
+test('a network whose node is away for five minutes says so, until it is back', async () => {
+  const customer = await registerFundedCustomer(app)
+  await mineAndStep(1)
+  const { db, now } = app.app.context
+  const chain = app.demo.chains.chains.get(NETWORK) ?? expect.unreachable('no practice chain')
+  const away = { ...chain, tip: () => Promise.reject(new Error('connection refused')) }
+  const failFor = (minutes: number) =>
+    expect(followChain(db, away, now() - minutes * 60_000)).rejects.toThrow('connection refused')
+  const pauses = async () => [
+    (await depositNetwork(customer))?.paused,
+    (await withdrawNetwork(customer))?.paused,
+  ]
+  await failFor(4)
+  expect(await pauses()).toEqual([null, null])
+  await followChain(db, chain, now())
+  await failFor(6)
+  await failFor(0)
+  const stopped = { why: 'stopped', text: '' }
+  expect(await pauses()).toEqual([stopped, stopped])
+  await followChain(db, chain, now())
+  expect(await pauses()).toEqual([null, null])
 })
 
 test('a deposit says that its block was replaced, before and after another includes it', async () => {

@@ -53,6 +53,6 @@ async function pauseOf(
   const scopes: readonly HaltScope[] = ['all', direction, `network:${network}`]
   const halt = halts.running().find(({ scope }) => scopes.includes(scope))
   if (halt) return { why: 'halted', text: causeText(halt, lang) } as const
-  if (network !== BANK && (await custody.isStopped(network))) return { why: 'stopped', text: '' } as const
+  if (network !== BANK && (await custody.isUnread(network))) return { why: 'stopped', text: '' } as const
   return null
 }
