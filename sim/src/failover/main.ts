@@ -105,6 +105,11 @@ function end(code: number): Promise<never> {
   return ending
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130))
+// A process of the cluster may fail while nothing waits for it.
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  void end(1)
+})
 
 try {
   const [played, atEnd] = await play(

@@ -54,12 +54,14 @@ export async function playRow(row: Row, parts: Parts): Promise<Played> {
   return { row, ...measure(witness.requests, began, ended), problems, watched }
 }
 
-/** Resolves once orders are acknowledged that were sent from now on. */
+/** Resolves once orders are acknowledged that were sent from now on. Throws with the codes of the others if they are not. */
 async function untilServed({ requests }: Witness): Promise<void> {
   const from = requests.length
   await pollUntil('acknowledged orders', () => {
-    const acknowledged = requests.slice(from).filter(({ code }) => code === 'ok')
-    return acknowledged.length >= SERVED_MIN
+    const codes = requests.slice(from).map(({ code }) => code)
+    const acknowledged = codes.filter((code) => code === 'ok')
+    if (acknowledged.length >= SERVED_MIN) return true
+    throw new Error(`of ${codes.length} orders, the last ones: ${codes.slice(-10).join(', ')}`)
   })
 }
 
