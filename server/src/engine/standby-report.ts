@@ -39,7 +39,10 @@ export async function reportStandby(
   })
 }
 
-/** Returns whether another process stands by with the state of the last batches, and reaches the nodes. */
+/**
+ * Returns whether another process than the one with the lease, which may have stood by a moment ago, stands by with the state of the last
+ * batches and reaches the nodes.
+ */
 export async function hasSuccessor(db: Kysely<Tables>): Promise<boolean> {
   const found = await db
     .selectFrom('standby')
@@ -47,6 +50,9 @@ export async function hasSuccessor(db: Kysely<Tables>): Promise<boolean> {
     .where('reaches_nodes', '=', true)
     .where('batch_seq', 'is not', null)
     .where('diverged', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('lease').select('epoch').whereRef('lease.holder', '=', 'standby.holder'))),
+    )
     .where('seen_at', '>', sql<Date>`clock_timestamp() - ${FRESH_MS}::int * interval '1 millisecond'`)
     .executeTakeFirst()
   return found !== undefined
