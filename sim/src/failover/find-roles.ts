@@ -58,6 +58,7 @@ export function createRoleFinder({ etcds, databases, engines, nodes }: Members):
 /** Returns whether an engine stands by, and has executed everything but the last batches. */
 function standsBy(primary: Database): boolean {
   const standbys = `select count(*) from standby where diverged is null and seen_at > clock_timestamp() - interval '2 s'
-                      and batch_seq > (select max(seq) - 50 from batch)`
+                      and batch_seq > (select max(seq) - 50 from batch)
+                      and holder not in (select coalesce(holder, '') from lease)`
   return primary.query('halyard', standbys) !== '0'
 }

@@ -25,8 +25,8 @@ export interface Traders {
 /** Signs in every customer and starts to trade at all nodes in turns. */
 export async function startTraders(nodes: readonly string[], witness: Witness): Promise<Traders> {
   let isStopping = false
-  let gate = Promise.withResolvers<void>()
-  gate.resolve()
+  /** Set while nothing is sent. */
+  let gate: PromiseWithResolvers<void> | undefined
   const underWay = new Set<Promise<unknown>>()
   const clients = await Promise.all(CUSTOMERS.map((customer) => signIn(nodes, customer)))
 
@@ -34,7 +34,7 @@ export async function startTraders(nodes: readonly string[], witness: Witness): 
     const open: number[] = []
     while (!isStopping) {
       await sleep(EVERY_MS * (0.5 + Math.random()))
-      await gate.promise
+      await gate?.promise
       if (isStopping) return
       const oldest = open.length > OPEN_ORDERS_MAX ? open.shift() : undefined
       const sent =
@@ -48,18 +48,24 @@ export async function startTraders(nodes: readonly string[], witness: Witness): 
     }
   }
 
+  function resume(): void {
+    gate?.resolve()
+    gate = undefined
+  }
+
   const workers = clients.flatMap((send, n) =>
     Array.from({ length: WORKERS_EACH }, () => trade(CUSTOMERS[n] ?? '', send)),
   )
   return {
     async pause() {
-      gate = Promise.withResolvers()
+      // Those who wait at a gate would never see another one.
+      gate ??= Promise.withResolvers()
       while (underWay.size > 0) await Promise.all(underWay)
     },
-    resume: () => gate.resolve(),
+    resume,
     async stop() {
       isStopping = true
-      gate.resolve()
+      resume()
       await Promise.all(workers)
     },
   }
