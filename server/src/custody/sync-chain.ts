@@ -13,7 +13,7 @@ const START_BELOW_TIP = 100
 /** Blocks processed in one step, so that catching up does not delay other work for long. */
 const BLOCKS_PER_STEP = 200
 
-/** How long a chain is not read before customers are told: nodes restart, and an update of one takes minutes. */
+/** How long a chain is not read before customers read it: nodes restart, and an update of one takes minutes. */
 const AWAY_AFTER_MS = 5 * 60_000
 
 /** Processes a chain as `syncChain` does, and records since when it could not be read. */

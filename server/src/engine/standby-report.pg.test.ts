@@ -52,8 +52,8 @@ test('a standby that has not reported for 1.5 s does not succeed the engine', as
 
 test('an engine that stood by a moment ago does not succeed itself', async () => {
   await reportStandby(client, 'other:1', READY)
-  await db.updateTable('lease').set({ holder: 'other:1' }).execute()
+  await sql`update lease set holder = 'other:1'`.execute(db)
   expect(await hasSuccessor(db)).toBe(false)
-  await db.updateTable('lease').set({ holder: 'engine:1' }).execute()
+  await sql`update lease set holder = 'engine:1'`.execute(db)
   expect(await hasSuccessor(db)).toBe(true)
 })

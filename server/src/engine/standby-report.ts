@@ -50,13 +50,7 @@ export async function hasSuccessor(db: Kysely<Tables>): Promise<boolean> {
     .where('reaches_nodes', '=', true)
     .where('batch_seq', 'is not', null)
     .where('diverged', 'is', null)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where.selectFrom('lease').select('epoch').whereRef('lease.holder', '=', 'standby.holder'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select from lease where lease.holder = standby.holder)`)
     .where('seen_at', '>', sql<Date>`clock_timestamp() - ${FRESH_MS}::int * interval '1 millisecond'`)
     .executeTakeFirst()
   return found !== undefined

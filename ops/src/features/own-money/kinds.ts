@@ -11,7 +11,7 @@ import {
 import type { Translate } from '@halyard/web'
 import { callOps } from '../../lib/calls/calls.ts'
 import type { Propose } from '../../lib/change/change-form.tsx'
-import type { ValueField, Values } from '../../lib/change/value-field.ts'
+import type { ValueField, Values } from '../../lib/change/values/value-field.ts'
 
 /** The movements of the exchange's own money, as kinds of changes. */
 export const MOVE_KINDS = ['pool', 'fees', 'refund'] as const

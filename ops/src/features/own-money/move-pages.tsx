@@ -9,7 +9,7 @@ import { NotLoaded } from '../../lib/not-loaded.tsx'
 import { Page } from '../../lib/page.tsx'
 import { Facts } from '../../lib/record/facts.tsx'
 import { RecordLayout } from '../../lib/record/record-layout.tsx'
-import { valueFacts } from '../../lib/change/value-text.tsx'
+import { valueFacts } from '../../lib/change/values/value-text.tsx'
 import { fieldsOf, MOVE_KINDS, type MoveKind, proposeMove, START } from './kinds.ts'
 
 function useKind(): MoveKind {

@@ -7,13 +7,13 @@ import { useStaffName } from '../staff-name.tsx'
 import { Affected } from './affected.tsx'
 import { ChangeDiff } from './change-diff.tsx'
 import { EffectTime } from './effect-time.tsx'
-import type { ValueField } from './value-field.ts'
+import type { ValueField } from './values/value-field.ts'
 
 interface ChangeCardProps {
   readonly title: string
   readonly change: OpsChange
   readonly fields: readonly ValueField[]
-  /** What a person should know before acting on it. */
+  /** Sentences to read before acting on it. */
   readonly warnings: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '../language/use-translation.ts'
 import { useFormat } from '../format/format.ts'
-import { differenceOf, isNumber, plainValue, type ValueField, type Values } from './value-field.ts'
-import { ValueText } from './value-text.tsx'
+import { differenceOf, isNumber, plainValue, type ValueField, type Values } from './values/value-field.ts'
+import { ValueText } from './values/value-text.tsx'
 
 interface ChangeDiffProps {
   readonly fields: readonly ValueField[]

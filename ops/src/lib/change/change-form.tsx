@@ -10,9 +10,9 @@ import { FormCard } from '../record/form-card.tsx'
 import { Affected } from './affected.tsx'
 import { ChangeDiff } from './change-diff.tsx'
 import { EffectTime } from './effect-time.tsx'
-import { useTypedValues } from './use-typed-values.ts'
-import type { ValueField, Values } from './value-field.ts'
-import { UtcInput, ValueInputs } from './value-inputs.tsx'
+import { useTypedValues } from './values/use-typed-values.ts'
+import type { ValueField, Values } from './values/value-field.ts'
+import { UtcInput, ValueInputs } from './values/value-inputs.tsx'
 
 const REASON_MAX = 300
 

@@ -4,7 +4,7 @@ import { useFormat } from '../format/format.ts'
 import { TimeText } from '../format/time-text.tsx'
 import { TitledCard } from '../record/titled-card.tsx'
 import { ChangeDiff } from './change-diff.tsx'
-import type { ValueField } from './value-field.ts'
+import type { ValueField } from './values/value-field.ts'
 import { useStaffName } from '../staff-name.tsx'
 
 /** From when on a change that was applied after its time is late; the exchange looks every second. */

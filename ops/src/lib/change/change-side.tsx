@@ -7,7 +7,7 @@ import { ChangeHistory } from './change-history.tsx'
 import { PendingChange } from './pending-change.tsx'
 import { RevertForm, revertible } from './revert-form.tsx'
 import { ScheduledChange } from './scheduled-change.tsx'
-import type { ValueField, Values } from './value-field.ts'
+import type { ValueField, Values } from './values/value-field.ts'
 
 interface ChangeSideProps {
   readonly kind: ChangeKind

@@ -6,7 +6,7 @@ import { useOps } from '../calls/queries.ts'
 import type { OpsProposal } from '../calls/records.ts'
 import type { Column } from '../table/column.ts'
 import type { ListQuery } from '../table/list-table.tsx'
-import type { ValueField, Values } from './value-field.ts'
+import type { ValueField, Values } from './values/value-field.ts'
 
 /** The calls that list every record of a kind. */
 export type ListPath =

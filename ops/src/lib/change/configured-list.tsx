@@ -6,8 +6,8 @@ import type { Column } from '../table/column.ts'
 import { ListTable } from '../table/list-table.tsx'
 import { type ConfiguredKind, idOf, useRows, valuesOf } from './configured-kind.ts'
 import { NewButton } from './new-button.tsx'
-import { plainValue, type ValueField } from './value-field.ts'
-import { ValueText } from './value-text.tsx'
+import { plainValue, type ValueField } from './values/value-field.ts'
+import { ValueText } from './values/value-text.tsx'
 
 /** Renders every record of a kind with its status and its main values. Live. */
 export function ConfiguredList<Row extends object>({ of }: { readonly of: ConfiguredKind<Row> }) {

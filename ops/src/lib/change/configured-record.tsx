@@ -11,7 +11,7 @@ import { useOperator } from '../session/session.ts'
 import { ChangeSide } from './change-side.tsx'
 import { type ConfiguredKind, idOf, propose, useRows, valuesOf } from './configured-kind.ts'
 import { UnstoredRecord } from './unstored-record.tsx'
-import { valueFacts } from './value-text.tsx'
+import { valueFacts } from './values/value-text.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 
 interface OfKind<Row extends object> {

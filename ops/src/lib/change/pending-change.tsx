@@ -10,7 +10,7 @@ import { ReasonForm } from '../record/reason-form.tsx'
 import { RecordSide } from '../record/record-side.tsx'
 import { useOperator } from '../session/session.ts'
 import { ChangeCard } from './change-card.tsx'
-import type { ValueField } from './value-field.ts'
+import type { ValueField } from './values/value-field.ts'
 
 interface PendingChangeProps {
   readonly change: OpsChange

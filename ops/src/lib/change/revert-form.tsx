@@ -3,7 +3,7 @@ import { useTranslation } from '../language/use-translation.ts'
 import { ReasonForm } from '../record/reason-form.tsx'
 import { ChangeDiff } from './change-diff.tsx'
 import type { Propose } from './change-form.tsx'
-import { type ValueField, type Values, wireStored } from './value-field.ts'
+import { type ValueField, type Values, wireStored } from './values/value-field.ts'
 
 interface RevertFormProps {
   /** The last change that was approved. */

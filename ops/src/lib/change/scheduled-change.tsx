@@ -6,7 +6,7 @@ import { useTranslation } from '../language/use-translation.ts'
 import { ReasonForm } from '../record/reason-form.tsx'
 import { useOperator } from '../session/session.ts'
 import { ChangeCard } from './change-card.tsx'
-import type { ValueField } from './value-field.ts'
+import type { ValueField } from './values/value-field.ts'
 
 interface ScheduledChangeProps {
   readonly change: OpsChange

@@ -5,7 +5,7 @@ import { Facts } from '../record/facts.tsx'
 import { RecordLayout } from '../record/record-layout.tsx'
 import { ChangeSide } from './change-side.tsx'
 import type { ConfiguredKind } from './configured-kind.ts'
-import { valueFacts } from './value-text.tsx'
+import { valueFacts } from './values/value-text.tsx'
 
 interface UnstoredRecordProps<Row extends object> {
   readonly of: ConfiguredKind<Row>

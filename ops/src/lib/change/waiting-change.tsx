@@ -1,7 +1,7 @@
 import type { OpsChange } from '../calls/records.ts'
 import { useOps } from '../calls/queries.ts'
 import { PendingChange } from './pending-change.tsx'
-import type { ValueField } from './value-field.ts'
+import type { ValueField } from './values/value-field.ts'
 
 /** Reads the change of a record that waits, if any, by its target: 'news:1'. Live. */
 export function useWaitingChange(target: string): OpsChange | undefined {

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Translate } from '@halyard/web'
-import type { ValueField } from '../../../lib/change/value-field.ts'
+import type { ValueField } from '../../../lib/change/values/value-field.ts'
 
 /** Returns the values of a version that two persons decide on, with its text in every language. */
 export function agreementFields(t: Translate): readonly ValueField[] {

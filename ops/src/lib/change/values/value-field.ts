@@ -1,4 +1,4 @@
-import { parseUtc, writeUtc } from '../format/utc-time.ts'
+import { parseUtc, writeUtc } from '../../format/utc-time.ts'
 
 /** A value that operators change. */
 export interface ValueField {

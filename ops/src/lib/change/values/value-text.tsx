@@ -1,6 +1,6 @@
-import { AmountText } from '../format/amount-text.tsx'
-import { PercentText } from '../format/percent-text.tsx'
-import { TimeText } from '../format/time-text.tsx'
+import { AmountText } from '../../format/amount-text.tsx'
+import { PercentText } from '../../format/percent-text.tsx'
+import { TimeText } from '../../format/time-text.tsx'
 import { CurrencyName } from './currency.tsx'
 import { plainRows, plainValue, type ValueField, type ValuePart, type Values } from './value-field.ts'
 

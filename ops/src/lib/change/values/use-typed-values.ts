@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormat } from '../format/format.ts'
+import { useFormat } from '../../format/format.ts'
 import {
   isNumber,
   plainRows,

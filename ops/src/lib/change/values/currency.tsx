@@ -1,6 +1,6 @@
-import { useTranslation } from '../language/use-translation.ts'
-import { useOps } from '../calls/queries.ts'
-import { SelectFilter } from '../table/select-filter.tsx'
+import { useTranslation } from '../../language/use-translation.ts'
+import { useOps } from '../../calls/queries.ts'
+import { SelectFilter } from '../../table/select-filter.tsx'
 
 interface CurrencyInputProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import { Button, IconButton, TextField } from '@halyard/ui'
 import { Trash2 } from '@halyard/ui/icons'
-import { useTranslation } from '../language/use-translation.ts'
+import { useTranslation } from '../../language/use-translation.ts'
 import { CurrencyInput } from './currency.tsx'
 import type { ValueField, ValuePart } from './value-field.ts'
 import { unitOf } from './value-text.tsx'
