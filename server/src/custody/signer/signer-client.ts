@@ -32,6 +32,9 @@ const responseSchema = z.discriminatedUnion('kind', [
 ])
 export type SignResponse = z.infer<typeof responseSchema>
 
+/** How the signer decides on a request. */
+type Decision = { readonly kind: 'signed' | 'refused' | 'later' | 'conflict' }
+
 const addressSchema = z.object({ address: z.string() })
 
 /** The client of the process that holds the keys. The same withdrawal always gets the same transaction. */
@@ -61,13 +64,25 @@ export function createSignerClient({
   readonly url: string
   readonly token: string
 }): SignerClient {
-  async function callSigner(path: string, body?: string): Promise<unknown> {
+  /** Returns a reply of the signer. One that cannot be read counts as none. */
+  async function call<Reply>(schema: z.ZodType<Reply>, path: string, content?: object): Promise<Reply> {
     try {
-      return await request(path, body)
+      return schema.parse(await request(path, content && JSON.stringify(content)))
     } catch (error) {
       countOutcome('signer', 'failed')
       throw error
     }
+  }
+
+  /** Has the signer decide on a request, and counts how it does. */
+  async function decide<Reply extends Decision>(
+    schema: z.ZodType<Reply>,
+    path: string,
+    content: object,
+  ): Promise<Reply> {
+    const reply = await call(schema, path, content)
+    countOutcome('signer', reply.kind)
+    return reply
   }
 
   async function request(path: string, body?: string): Promise<unknown> {
@@ -83,31 +98,20 @@ export function createSignerClient({
 
   const addresses = new Map<string, string>()
   return {
-    async sign(content) {
-      const response = responseSchema.parse(await callSigner('/sign', JSON.stringify(content)))
-      countOutcome('signer', response.kind)
-      return response
-    },
-    async batch(content) {
-      const reply = batchReplySchema.parse(await callSigner('/batch', JSON.stringify(content)))
-      countOutcome('signer', reply.kind)
-      return reply
-    },
-    consolidate: async (content) =>
-      consolidationReplySchema.parse(await callSigner('/consolidate', JSON.stringify(content))),
+    sign: (content) => decide(responseSchema, '/sign', content),
+    batch: (content) => decide(batchReplySchema, '/batch', content),
+    consolidate: (content) => decide(consolidationReplySchema, '/consolidate', content),
     consolidations: async (network) =>
-      latestReplySchema.parse(await callSigner(`/consolidations?network=${network}`)).txids,
-    consolidation: async (txid) => rawReplySchema.parse(await callSigner(`/consolidation/${txid}`)).raw,
+      (await call(latestReplySchema, `/consolidations?network=${network}`)).txids,
+    consolidation: async (txid) => (await call(rawReplySchema, `/consolidation/${txid}`)).raw,
     async payingAddress(network) {
       const known = addresses.get(network)
       if (known !== undefined) return known
-      const { address } = addressSchema.parse(await callSigner(`/paying-address?network=${network}`))
+      const { address } = await call(addressSchema, `/paying-address?network=${network}`)
       addresses.set(network, address)
       return address
     },
-    transfer: async (request) =>
-      transferReplySchema.parse(await callSigner('/transfer', JSON.stringify(request))),
-    knownTransfer: async (transferId) =>
-      knownReplySchema.parse(await callSigner(`/transfer/${transferId}`)).known,
+    transfer: (content) => decide(transferReplySchema, '/transfer', content),
+    knownTransfer: async (transferId) => (await call(knownReplySchema, `/transfer/${transferId}`)).known,
   }
 }
