@@ -53,8 +53,8 @@ export async function ensureRoleAndDatabase(url: string, name: string, password:
 }
 
 /**
- * Creates or updates a role that may only connect: the server gives it rights on its tables. The owner of the database has these
- * rights too, and may close its connections.
+ * Creates or updates a role that may only connect and read statistics: the server gives it rights on its tables. The owner of the
+ * database has these rights too, and may close its connections.
  */
 export async function ensureServerRole(
   url: string,
@@ -65,6 +65,7 @@ export async function ensureServerRole(
     const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name])
     const verb = role.rowCount === 0 ? 'CREATE' : 'ALTER'
     await client.query(`${verb} ROLE ${escapeIdentifier(name)} LOGIN PASSWORD ${escapeLiteral(password)}`)
+    await client.query(`GRANT pg_read_all_stats TO ${escapeIdentifier(name)}`)
     await client.query(`GRANT ${escapeIdentifier(name)} TO ${escapeIdentifier(owner)}`)
   })
 }

@@ -31,6 +31,8 @@ export interface Custody {
   blockMsOf(network: string): number
   /** Returns whether a chain of the network is processed, which alone credits deposits there. */
   follows(network: string): boolean
+  /** Returns the networks whose chains are processed. */
+  networks(): readonly string[]
   isPractice(network: string): boolean
   /** Returns the last processed block of each network; undefined for one that is not followed. */
   heightsOf(networks: Iterable<string>): Promise<ReadonlyMap<string, number | undefined>>
@@ -109,6 +111,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
       return address
     },
     follows: (network) => chainOf(network) !== undefined,
+    networks: () => [...chains.keys()],
     blockMsOf: (network) => chainOf(network)?.blockMs ?? 0,
     isPractice,
     async heightsOf(networks) {

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Registry } from 'prom-client'
+import { BUSINESS_METRICS } from './business-metrics.ts'
 import { ENGINE_METRICS } from './engine-metrics.ts'
 import { age, ageIfAny, type MetricDefinition, MS, one } from './metric-definition.ts'
 import { SCREENING_METRICS } from './screening-metrics.ts'
@@ -31,6 +32,7 @@ const METRICS: readonly MetricDefinition[] = [
   ...ENGINE_METRICS,
   ...SCREENING_METRICS,
   ...WORK_METRICS,
+  ...BUSINESS_METRICS,
   {
     name: 'halyard_feed_source_up',
     help: 'Whether a source of index prices responds.',

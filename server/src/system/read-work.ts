@@ -22,13 +22,22 @@ async function readPayments(db: Database): Promise<WorkReading['payments']> {
   return rows.map(({ network, count, since }) => ({ network, count, since: Number(since) }))
 }
 
-/** Reads the state of PostgreSQL. A role without `pg_monitor` sees no lag of replicas. */
+/** Reads the state of PostgreSQL. A role without `pg_read_all_stats` sees no replica and counts its own connections alone. */
 async function readDatabase(db: Database): Promise<DatabaseReading> {
-  const { rows } = await sql<{ connections: number; most: number; failing: boolean | null }>`
+  const { rows } = await sql<{
+    connections: number
+    most: number
+    readable: boolean
+    failing: boolean | null
+    archived: number | null
+  }>`
     select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections')::int as most,
       case when current_setting('archive_mode') = 'off' then null
-        else coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) end as failing
+        else coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) end as failing,
+      case when current_setting('archive_mode') <> 'off' then extract(epoch from clock_timestamp()
+        - greatest(last_archived_time, pg_postmaster_start_time()))::float8 end as archived,
+      pg_has_role('pg_read_all_stats', 'usage') as readable
     from pg_stat_archiver`.execute(db)
   const replicas = await sql<{ name: string; bytes: number; seconds: number }>`
     select application_name as name, pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 as bytes,
@@ -44,7 +53,9 @@ async function readDatabase(db: Database): Promise<DatabaseReading> {
       lagBytes: bytes,
       lagSeconds: seconds,
     })),
+    isReadable: row.readable,
     isArchiveFailing: row.failing,
+    archiveAgeSeconds: row.archived,
   }
 }
 

@@ -1,6 +1,8 @@
 import type { EngineStats } from '../engine/index.ts'
 import type { SourceState } from '../price-feed/ccxt-source.ts'
 import type { JobState } from '../platform/concurrency/jobs.ts'
+import type { BusinessReading } from './read-business.ts'
+import type { TradingReading } from './trading-counts.ts'
 import type { HttpReading, QueueReading, WorkReading } from './work-reading.ts'
 
 /** The sockets of customers: open ones, their subscriptions, and since the start those closed for being slow or refused. */
@@ -123,4 +125,7 @@ export interface SystemReading {
   /** The queues of the console; at most half a minute old. */
   readonly queues: readonly QueueReading[]
   readonly work: WorkReading
+  readonly trading: TradingReading
+  /** At most a minute old. */
+  readonly business: BusinessReading
 }

@@ -13,20 +13,25 @@ import { type Repeated, runEvery } from '../platform/concurrency/run-every.ts'
 import { shareRuns } from '../platform/concurrency/share-runs.ts'
 import { readUnproven } from '../treasury/unproven.ts'
 import { createMetrics } from './metrics.ts'
+import { readBusiness } from './read-business.ts'
 import { readScreening } from './read-screening.ts'
 import { readOwnTransfers, readWallets } from './read-wallets.ts'
 import { readWork } from './read-work.ts'
 import type { FeedState } from '../price-feed/ccxt-feed.ts'
 import type { SocketStats, SystemReading } from './system-reading.ts'
+import { countTrading } from './trading-counts.ts'
 
 /** A reading is shared by all who ask within this time. */
 const FRESH_MS = 1_000
 const WATCH_MS = 5_000
 /** The size of the database is summed over all its files. */
 const SIZE_FRESH_MS = 60_000
+/** Counting the customers reads all of them. */
+const BUSINESS_FRESH_MS = 60_000
 /** Counting the queues of the console reads thousands of rows. */
 const QUEUES_FRESH_MS = 30_000
 const NANOSECONDS_PER_MS = 1e6
+const VERSION = readVersion()
 /** How long after its last report a standby counts as one. */
 const STANDBY_SEEN_S = 5
 
@@ -54,6 +59,8 @@ export interface System {
 interface Watched {
   readonly sockets: () => SocketStats
   readonly feed: () => FeedState
+  /** The networks whose chains are processed. */
+  readonly networks: () => readonly string[]
   /** Calls of operators that exceeded their budget of customers since the start. */
   readonly customerRejections: () => number
   /** Different customers that each operator opened within 24 hours. */
@@ -69,6 +76,7 @@ interface Watched {
 const NOTHING_WATCHED: Watched = {
   sockets: () => ({ connections: 0, subscriptions: 0, dropped: 0, refused: 0 }),
   feed: () => ({ sources: [], lagMs: 0 }),
+  networks: () => [],
   customerRejections: () => 0,
   customersOpened: () => Promise.resolve([]),
   texts: () => Promise.resolve([]),
@@ -84,9 +92,9 @@ export function openSystem(parts: SystemParts): System {
   const { engine, log, now } = parts
   const delay = monitorEventLoopDelay({ resolution: 20 })
   const startedAt = Date.now() - Math.round(process.uptime() * 1_000)
-  const version = readVersion()
   const databaseSize = createCached(SIZE_FRESH_MS, now, () => readDatabaseBytes(parts.db))
   const queues = createCached(QUEUES_FRESH_MS, now, () => watched.queues())
+  const business = openBusiness(parts)
   const blocks = createBlockWatch()
   const metrics = createMetrics()
   const read = createCached(FRESH_MS, now, readNow)
@@ -100,7 +108,7 @@ export function openSystem(parts: SystemParts): System {
     const feed = watched.feed()
     return {
       at,
-      version,
+      version: VERSION,
       startedAt,
       memoryBytes: process.memoryUsage.rss(),
       eventLoopMs,
@@ -110,7 +118,7 @@ export function openSystem(parts: SystemParts): System {
       sources: feed.sources.map((source) => ({ ...source, at: source.at ?? newestOf(prices) })),
       feedLagMs: feed.lagMs,
       prices,
-      chains: blocks.since(await readChains(parts.db), at),
+      chains: blocks.since(await readChains(parts.db, watched.networks()), at),
       jobs: listJobs(),
       sockets: watched.sockets(),
       customerRejections: watched.customerRejections(),
@@ -124,6 +132,7 @@ export function openSystem(parts: SystemParts): System {
       ...(await readMoney(parts, at)),
       http: watched.http(),
       queues: await queues(),
+      ...(await business()),
       work: { ...(await readWork(parts.db)), signIns: await watched.signIns() },
     }
   }
@@ -165,6 +174,18 @@ function createCached<Result>(
     return last.result
   })
   return async () => (last && now() - last.at < freshMs && now() >= last.at ? last.result : run())
+}
+
+/** Opens the reading of what customers do. */
+function openBusiness({
+  db,
+  engine,
+  catalogue,
+  now,
+}: SystemParts): () => Promise<Pick<SystemReading, 'trading' | 'business'>> {
+  const business = createCached(BUSINESS_FRESH_MS, now, () => readBusiness(db))
+  const trading = countTrading(engine, catalogue)
+  return async () => ({ trading: trading(), business: await business() })
 }
 
 function readVersion(): string {
@@ -233,24 +254,27 @@ async function readPrices({ db, catalogue }: SystemParts): Promise<SystemReading
 
 interface ChainRow {
   readonly network: string
-  readonly height: string
+  /** Null before the first block, as while the node has never answered. */
+  readonly height: string | null
   readonly stopped: boolean
 }
 
-async function readChains(db: Database): Promise<ChainRow[]> {
+/** Reads the chains that are processed. The blocks of one that was taken out stay stored, and no longer say how it does. */
+async function readChains(db: Database, networks: readonly string[]): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
-    select network, max(height)::text as height, bool_or(stopped_at is not null) as stopped from chain_cursor
+    select network, max(height)::text as height, coalesce(bool_or(stopped_at is not null), false) as stopped
+    from unnest(${[...networks]}::text[]) network left join chain_cursor using (network)
     group by network order by network`.execute(db)
   return rows
 }
 
 /** Remembers since when each chain is at its last processed block. */
 function createBlockWatch(): { since(rows: readonly ChainRow[], at: number): SystemReading['chains'] } {
-  const seen = new Map<string, { readonly height: number; readonly since: number }>()
+  const seen = new Map<string, { readonly height: number | null; readonly since: number }>()
   return {
     since: (rows, at) =>
       rows.map(({ network, height: text, stopped }) => {
-        const height = Number(text)
+        const height = text === null ? null : Number(text)
         const before = seen.get(network)
         const since = before?.height === height ? before.since : at
         seen.set(network, { height, since })

@@ -76,6 +76,16 @@ export const WORK_METRICS: readonly MetricDefinition[] = [
     values: ({ work }) => one(work.database.connectionsMax),
   },
   {
+    name: 'halyard_database_statistics_readable',
+    help: 'Whether the server may read the statistics of PostgreSQL: without it, no replica is seen, nor connections of others.',
+    values: ({ work }) => one(Number(work.database.isReadable)),
+  },
+  {
+    name: 'halyard_database_replicas',
+    help: 'Replicas that receive the log.',
+    values: ({ work }) => one(work.database.replicas.length),
+  },
+  {
     name: 'halyard_database_replica_lag_bytes',
     help: 'Log that a replica has not replayed yet.',
     labels: ['replica'],
@@ -93,6 +103,12 @@ export const WORK_METRICS: readonly MetricDefinition[] = [
     help: 'Whether the last segment of the log could not be archived; absent if none are archived.',
     values: ({ work: { database } }) =>
       database.isArchiveFailing === null ? [] : one(Number(database.isArchiveFailing)),
+  },
+  {
+    name: 'halyard_database_archive_age_seconds',
+    help: 'Time since a segment of the log was archived, or PostgreSQL started; absent if none are archived.',
+    values: ({ work: { database } }) =>
+      database.archiveAgeSeconds === null ? [] : one(database.archiveAgeSeconds),
   },
   {
     name: 'halyard_treasury_amount',

@@ -22,8 +22,12 @@ export interface DatabaseReading {
     readonly lagBytes: number
     readonly lagSeconds: number
   }[]
+  /** Whether the role of the server may read the statistics of other roles. Without it, it sees no replica. */
+  readonly isReadable: boolean
   /** Whether the last attempt to archive a segment failed; null if none are archived. */
   readonly isArchiveFailing: boolean | null
+  /** Seconds since a segment was archived, or since PostgreSQL started; null if none are archived. */
+  readonly archiveAgeSeconds: number | null
 }
 
 /** The work of the exchange besides the engine: what customers ask for, and what waits for others. Amounts in whole coins. */

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { createLoginThrottle } from '../../src/auth/limits/login-throttle.ts'
 import { ETA_HOURS } from '../../src/features/withdraw/timeline.ts'
+import { DEPLOY, HAS_PROMTOOL, metricsIn, promtool, readAlerts } from '../alerts/rules.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
-
-const DEPLOY = join(import.meta.dirname, '../../../deploy')
 
 let clock = Date.now()
 let halyard: TestApp
@@ -59,7 +56,8 @@ test('system: the writer, the lease, prices, jobs and the disk are read', async 
 })
 
 test("a chain's last block has an age, and a stopped chain is shown", async () => {
-  const { db } = halyard.app.context
+  const { db, system } = halyard.app.context
+  system.watch({ networks: () => ['TRC20'] })
   await db.insertInto('chain_cursor').values({ network: 'TRC20', height: 7, hash: 'seven' }).execute()
   const first = (await show()).chains.find(({ network }) => network === 'TRC20')
   expect(first).toMatchObject({ height: 7, stopped: false, since: clock })
@@ -68,6 +66,8 @@ test("a chain's last block has an age, and a stopped chain is shown", async () =
   expect(later).toMatchObject({ height: 7, stopped: true, since: first?.since })
   await db.insertInto('chain_cursor').values({ network: 'TRC20', height: 8, hash: 'eight' }).execute()
   expect((await show()).chains.find(({ network }) => network === 'TRC20')).toMatchObject({ since: clock })
+  system.watch({ networks: () => [] })
+  expect((await show()).chains).toEqual([])
   await db.deleteFrom('chain_cursor').where('network', '=', 'TRC20').execute()
 })
 
@@ -107,7 +107,7 @@ test('metrics are not on the port of customers', async () => {
 /** Returns the metrics that an expression uses, and the labels that it or its texts refer to. */
 function referencesOf(expression: string, texts: string): { names: string[]; labels: string[] } {
   return {
-    names: Array.from(expression.matchAll(/\bhalyard_\w+/g), ([name]) => name),
+    names: metricsIn(expression),
     labels: [
       ...Array.from(expression.matchAll(/\b(?:by|without)\s*\(([^)]*)\)/g), ([, list = '']) =>
         list.split(','),
@@ -150,6 +150,7 @@ const LABELS_WITHOUT_SAMPLES: Readonly<Record<string, readonly string[]>> = {
   halyard_database_replica_lag_bytes: ['replica'],
   halyard_database_replica_lag_seconds: ['replica'],
   halyard_operator_customers_opened: ['operator'],
+  halyard_moved_amount_total: ['currency', 'reason', 'direction'],
   halyard_operator_customers_opened_by_colleagues: ['operator'],
 }
 
@@ -184,22 +185,6 @@ test('the dashboard uses existing metrics and labels, and shows every metric', a
     [],
   )
 })
-
-/** Reads the rules: each begins with `- alert:`, followed by fields of one line. */
-function readAlerts(): { name: string; fields: ReadonlyMap<string, string> }[] {
-  const text = readFileSync(join(DEPLOY, 'prometheus/alerts.yml'), 'utf8')
-  return text
-    .split(/^ {6}- alert: /m)
-    .slice(1)
-    .map((rule) => {
-      const [name = '', ...lines] = rule.split('\n')
-      const fields = lines.flatMap((line): [string, string][] => {
-        const [, field, value] = /^ {8,10}(\w+):(?: (.*))?$/.exec(line) ?? []
-        return field === undefined ? [] : [[field, (value ?? '').replace(/^'(.*)'$/, '$1')]]
-      })
-      return { name, fields: new Map(fields) }
-    })
-}
 
 test("alert rules: the test's parser knows every line", () => {
   const known =
@@ -236,6 +221,7 @@ const ABSENT_WITHOUT_CAUSE: readonly string[] = [
   ...Object.keys(LABELS_WITHOUT_SAMPLES),
   'halyard_backup_age_seconds',
   'halyard_daily_files_failing',
+  'halyard_database_archive_age_seconds',
   'halyard_database_archive_failing',
   'halyard_index_price_age_seconds',
   'halyard_uptime_seconds',
@@ -253,14 +239,7 @@ test('alert rules: every other metric that an alert reads is missed if it vanish
   expect(always.filter((name) => !samplesOf(text).has(name))).toEqual([])
 })
 
-const promtool = (...args: string[]) =>
-  promisify(execFile)('promtool', args, { cwd: join(DEPLOY, 'prometheus') })
-const hasPromtool = await promtool('--version').then(
-  () => true,
-  () => false,
-)
-
-test.skipIf(!hasPromtool)('alert rules: Prometheus fires each by its cause, and not without', async () => {
+test.skipIf(!HAS_PROMTOOL)('alert rules: Prometheus fires each by its cause, and not without', async () => {
   expect((await promtool('check', 'rules', 'alerts.yml')).stdout).toContain('SUCCESS')
   expect((await promtool('test', 'rules', 'alerts.test.yml')).stdout).toContain('SUCCESS')
 })
