@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { createScreening } from '../../src/custody/screening/screen-chain.ts'
 import { openScreeners } from '../../src/custody/screening/open-screeners.ts'
+import { expectFired } from '../alerts/fired-alerts.ts'
 import { ledgerViolations } from '../testing/funded-customer.ts'
 import { opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 import { findAnvil } from './evm/anvil.ts'
@@ -116,6 +117,8 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
     return (await found.executeTakeFirst()) !== undefined
   }
 
+  const metrics = () => evm.app.app.context.system.metrics()
+
   test('a deposit from a listed sender is held without a reason, and two persons release it', async () => {
     const before = await balanceOf(ETH)
     await depositFromListed('2')
@@ -134,6 +137,9 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
       adapter: 'list',
       entry: `${evm.other.address.toLowerCase()}: OFAC 7`,
     })
+    const waiting = await metrics()
+    clock += MINUTE_MS
+    const waited = await metrics()
     const id = hit?.id ?? 0
     const asDeposit = { id: String(hit?.subject_id), pass: '1' } as const
     expect(await admin.ops('ops/deposit/review', asDeposit)).toMatchObject({ code: 'screening_undecided' })
@@ -152,6 +158,9 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
     expect(await newestDeposit()).toMatchObject({ stage: 'credited', obtained: '2' })
     expect(Number(await balanceOf(ETH))).toBe(Number(before) + 2)
     expect(await ledgerViolations(evm.app)).toEqual([])
+    clock += MINUTE_MS
+    const hours = { before: waiting, during: waited, within: 60, minutes: 260, after: await metrics() }
+    await expectFired('ScreeningHitWaits', hours)
   })
 
   test('coins of a frozen deposit are in the books, and a later decision credits them', async () => {
@@ -269,6 +278,8 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
   })
 
   test('without its file nothing passes; once the list is back, it passes by itself', async () => {
+    await evm.step()
+    const before = await metrics()
     rmSync(list)
     const id = await evm.withdraw(customer.id, USDT, 20_000_000n, LATER_LISTED)
     await evm.step()
@@ -284,11 +295,16 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
       { name: 'list', problem: 'the screening list cannot be read: there is no such file' },
     ])
     expect(await signed(id)).toBe(false)
+    const during = await metrics()
     writeList(LISTED)
     clock += MINUTE_MS
     await evm.step()
     expect(await hits()).toEqual([])
     expect(await signed(id)).toBe(true)
+    clock += MINUTE_MS
+    await evm.step()
+    const after = await metrics()
+    await expectFired('ScreenerDown', { before, during, after })
   })
 
   test('operators cannot decide on their own, and support cannot at all', async () => {

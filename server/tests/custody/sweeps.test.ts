@@ -3,6 +3,7 @@ import { parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Chain } from '../../src/custody/chains/chain.ts'
 import { planSweeps } from '../../src/custody/transfers/plan-sweeps.ts'
+import { expectFired } from '../alerts/fired-alerts.ts'
 import { findAnvil } from './evm/anvil.ts'
 import { ETH, NETWORK, USDT } from './evm/evm-custody.ts'
 import { COLD, openSweeping, type Sweeping } from './evm/sweeping.ts'
@@ -27,6 +28,10 @@ describe.skipIf(!binary)('sweeps, with a real EVM node', () => {
 
   afterAll(() => stage.evm.close())
 
+  const metrics = () => stage.evm.app.app.context.system.metrics()
+  /** The metrics while the paying address was below its low limit. */
+  let low = ''
+
   const newest = async () => (await stage.transfers()).at(-1)
 
   /** Returns the transfers from the `from`th on, as 'sweep mined', sorted. */
@@ -48,9 +53,11 @@ describe.skipIf(!binary)('sweeps, with a real EVM node', () => {
   test('a withdrawal waits until deposits are swept, and is paid from them', async () => {
     const { evm, paying } = stage
     const { id: payee } = await evm.registerPayee()
+    const before = await metrics()
     const dollars = await evm.withdraw(payee, USDT, 705_000_000n, STRANGER)
     await stage.later()
     expect([await stage.statusOf(dollars), await isWaitingForRefill(dollars)]).toEqual(['passed', true])
+    const during = await metrics()
     const deposits = [
       await stage.deposit(ETH, '2'),
       await stage.deposit(USDT, '500'),
@@ -65,6 +72,8 @@ describe.skipIf(!binary)('sweeps, with a real EVM node', () => {
     expect([await stage.statusOf(dollars), await isWaitingForRefill(dollars)]).toEqual(['confirmed', false])
     expect(await evm.onChain(STRANGER, evm.token)).toBe(700_000_000n)
     expect(await evm.onChain(paying, evm.token)).toBe(100_000_000n)
+    low = await metrics()
+    await expectFired('PayingAddressShort', { before, during, after: low })
   })
 
   test('gas for an address is not a deposit of its customer, and its rest is not swept', async () => {
@@ -163,6 +172,10 @@ describe.skipIf(!binary)('sweeps, with a real EVM node', () => {
     expect(await stage.statusOf(ether)).toBe('sent')
     await stage.later(6)
     expect(await newest()).toMatchObject({ kind: 'gas', status: 'planned', reason: 'payments_first' })
+    const during = await metrics()
+    await stage.later(1)
+    const fault = { before: during, during: await metrics(), within: 60, minutes: 400 }
+    await expectFired('OwnTransferWaits', fault)
     await stage.settle()
     expect(await stage.statusOf(ether)).toBe('confirmed')
     expect(await newest()).toMatchObject({ kind: 'gas', status: 'mined' })
@@ -206,6 +219,13 @@ describe.skipIf(!binary)('sweeps, with a real EVM node', () => {
     await stage.settle()
     expect(await newest()).toMatchObject({ kind: 'overflow', status: 'mined', address: COLD })
     expect(await evm.onChain(paying, evm.token)).toBe(50_500_000_000n)
+    const funded = await metrics()
+    await expectFired('PayingAddressLow', {
+      before: funded,
+      during: low,
+      after: funded,
+      only: 'currency="USDT"',
+    })
   })
 
   test('a halt of withdrawals signs no sweep', async () => {
@@ -249,6 +269,7 @@ describe.skipIf(!binary)('sweeps, with a real EVM node', () => {
 
   test('a token that keeps a fee or refuses stops being swept, and what it kept is a difference', async () => {
     const { evm } = stage
+    const sound = await metrics()
     await evm.callToken(evm.token, 'takeFee', 2_000_000n)
     await stage.deposit(USDT, '202')
     await evm.confirm()
@@ -260,6 +281,7 @@ describe.skipIf(!binary)('sweeps, with a real EVM node', () => {
     await stage.later()
     const failed = (await stage.transfers()).slice(before).find(({ kind }) => kind === 'sweep')
     expect(failed).toMatchObject({ status: 'failed', reason: 'received_less', amount: '200000000' })
+    await expectFired('OwnTransferFailed', { before: sound, during: await metrics() })
     const shown = (await stage.balances()).map(({ currency, state, difference }) =>
       [currency, state, difference].join(' '),
     )

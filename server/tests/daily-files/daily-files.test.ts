@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp, type TestCustomer } from '../../src/app/testing.ts'
 import type { DailyFiles } from '../../src/daily-files/daily-files.ts'
+import { expectFired } from '../alerts/fired-alerts.ts'
 import { rebuildBook, recordsOf, type RebuiltBook } from './rebuild-book.ts'
 
 const DAY = '2026-11-27'
@@ -247,19 +248,23 @@ test('a file that cannot be written: trading goes on, the metric says so, and th
   await place('buy', '49980', '0.01')
   const [writtenAt] = await recorded()
   await files().flush()
+  const before = await metrics()
   const [part, aside] = [pathOf('book', `${DAY}.part`), join(directory, 'aside')]
   renameSync(part, aside)
   mkdirSync(part)
   await place('buy', '49990', '0.01')
   await recorded()
   await expect(files().flush()).rejects.toThrow('EISDIR')
-  expect(await metrics()).toContain('halyard_daily_files_failing 1')
+  const during = await metrics()
+  expect(during).toContain('halyard_daily_files_failing 1')
   await trade(50_000, '0.001')
   rmdirSync(part)
   renameSync(aside, part)
   await files().flush()
   const [time, book] = await recorded()
-  expect(await metrics()).toContain('halyard_daily_files_failing 0')
+  const after = await metrics()
+  expect(after).toContain('halyard_daily_files_failing 0')
+  await expectFired('DailyFilesFail', { before, during, after })
   await endDay()
   const records = recordsOf(bookPath())
   expect(records.findLast(({ type }) => type === 'snapshot')?.gap).toEqual({

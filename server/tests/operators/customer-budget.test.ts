@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { OPENED_PER_HOUR } from '../../src/ops/routing/customer-budget.ts'
+import { expectFired } from '../alerts/fired-alerts.ts'
 import { openCustomer, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const HOUR_MS = 3_600_000
@@ -34,6 +35,7 @@ test('support opens a bounded number of customers an hour, over all calls; repea
   await openCustomer(support, opened)
   dataOf(await support.ops('ops/customer/show', { id: opened.id }))
   await useUp(OPENED_PER_HOUR.support - 1)
+  const before = await halyard.app.context.system.metrics()
 
   expect(await support.ops('ops/customer/show', { id: other.id })).toMatchObject(TOO_MANY)
   expect(await support.ops('ops/customer/orders', { id: other.id })).toMatchObject(TOO_MANY)
@@ -50,7 +52,9 @@ test('support opens a bounded number of customers an hour, over all calls; repea
     support.id,
   ])
   clock += 5_000
-  expect(await halyard.app.context.system.metrics()).toContain('halyard_operator_customer_rejections_total 5')
+  const during = await halyard.app.context.system.metrics()
+  expect(during).toContain('halyard_operator_customer_rejections_total 5')
+  await expectFired('TooManyCustomersOpened', { before, during })
 
   await halyard.app.context.db
     .updateTable('ops_session')

@@ -2,6 +2,7 @@ import type { OpsRequestOf, OpsResponseOf } from '@halyard/api/ops'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
 import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
+import { expectFired } from '../alerts/fired-alerts.ts'
 import { ledgerViolations } from '../testing/funded-customer.ts'
 import { uploadPhoto } from '../testing/pictures.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
@@ -253,4 +254,12 @@ test('a statement with problems names each row and enters nothing; known rows ar
     known: 1,
   })
   expect(await enter(treasurer, good, 'TRC20')).toMatchObject({ code: 'deposit_awaits_chain' })
+})
+
+test('a credit that no statement line shows for two days fires its alert', async () => {
+  clock += 2_000
+  const before = await halyard.app.context.system.metrics()
+  await credit('ALERT-1')
+  clock += 49 * 3_600_000
+  await expectFired('ClaimsUnproven', { before, during: await halyard.app.context.system.metrics() })
 })
