@@ -23,6 +23,7 @@ const PAYMENT = [
   'network',
   'address',
   'amount',
+  'cause',
   'known_currency',
   'known_amount',
   'known_txid',

@@ -5,6 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Engine } from '../engine/index.ts'
 import { CallError } from '../platform/call-error.ts'
 import { requireRole } from './operator-decisions.ts'
+import { movePayment } from './payment-rows.ts'
 import { approvalOf } from './reviewers.ts'
 
 /** The payment that the signer already has under a withdrawal's id, where it differs from the requested one. */
@@ -15,6 +16,20 @@ export interface KnownPayment {
   readonly amount: string
   /** Absent when the signer refused that payment. */
   readonly txid?: string | undefined
+}
+
+/** The reason for a conflict: the signer has other contents, or a payment expired and could not be signed again. */
+type ConflictCause = 'signer' | 'expired'
+
+/** Returns how many persons return the funds of a conflict. An expired payment may have been paid if the node has invented blocks. */
+export function returnersNeeded({
+  cause,
+  reviewers_needed: needed,
+}: {
+  readonly cause: ConflictCause
+  readonly reviewers_needed: number
+}): 1 | 2 {
+  return cause === 'expired' || needed === 2 ? 2 : 1
 }
 
 /** An operator's decision on a conflict. */
@@ -53,7 +68,7 @@ export async function recordConflict(
 /**
  * Decides a withdrawal that the signer already has with different contents. The signer is not asked while a conflict is
  * stored, so returned funds were never signed for with the requested contents. Returning a large one takes two
- * reviewers. Throws a `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner` or
+ * reviewers, and returning an expired one always. Throws a `CallError`: `record_must_be_known`, `already_reviewed`, `reviewer_must_not_be_owner` or
  * `reviewers_must_differ`.
  */
 export async function decideConflict(
@@ -66,7 +81,7 @@ export async function decideConflict(
     const conflict = await trx
       .selectFrom('payment_conflict')
       .innerJoin('withdrawal', 'withdrawal.id', 'payment_conflict.withdrawal_id')
-      .select(['customer_id', 'reviewers_needed', 'payment_conflict.status'])
+      .select(['customer_id', 'reviewers_needed', 'payment_conflict.status', 'payment_conflict.cause'])
       .select('payment_conflict.first_reviewer_id')
       .where('withdrawal_id', '=', String(withdrawalId))
       .forUpdate('payment_conflict')
@@ -78,7 +93,7 @@ export async function decideConflict(
     const own = trx.updateTable('payment_conflict').where('withdrawal_id', '=', String(withdrawalId))
     if (decision === 'retry')
       await trx.deleteFrom('payment_conflict').where('withdrawal_id', '=', String(withdrawalId)).execute()
-    else if (approvalOf(conflict, deciderId, conflict.reviewers_needed === 2 ? 2 : 1) === 'first')
+    else if (approvalOf(conflict, deciderId, returnersNeeded(conflict)) === 'first')
       await own.set({ first_reviewer_id: deciderId, reason }).execute()
     else await own.set({ status: 'returning', reviewer_id: deciderId, reviewed_at: now(), reason }).execute()
     await inTransaction(trx)
@@ -86,23 +101,31 @@ export async function decideConflict(
   await finishReturns(context)
 }
 
-/** Returns the funds of decided conflicts, including those decided before a restart. */
-export async function finishReturns({ db, engine, log }: Omit<DecisionContext, 'now'>): Promise<void> {
+/**
+ * Returns the funds of decided conflicts, including those decided before a restart. The payment of an expired one is neither tracked
+ * nor sent from then on; if it was found in a block before, it is paid, and nothing is returned.
+ */
+export async function finishReturns({ db, engine, log, now }: DecisionContext): Promise<void> {
   const rows = await db
     .selectFrom('payment_conflict')
     .innerJoin('withdrawal', 'withdrawal.id', 'payment_conflict.withdrawal_id')
-    .select(['withdrawal_id', 'payment_conflict.reason', 'withdrawal.status as withdrawal_status'])
+    .select(['withdrawal_id', 'cause', 'payment_conflict.reason', 'withdrawal.status as withdrawal_status'])
     .where('payment_conflict.status', '=', 'returning')
     .execute()
-  for (const { withdrawal_id, reason, withdrawal_status } of rows) {
+  for (const { withdrawal_id, cause, reason, withdrawal_status } of rows) {
     const withdrawalId = Number(withdrawal_id)
-    if (withdrawal_status === 'passed') {
+    if (withdrawal_status === 'confirmed') {
+      await db.deleteFrom('payment_conflict').where('withdrawal_id', '=', withdrawal_id).execute()
+      continue
+    }
+    if (withdrawal_status === 'passed' || (cause === 'expired' && withdrawal_status === 'sent')) {
       const reply = await engine.submit({ kind: 'returnWithdrawal', withdrawalId, reason })
       if (!reply.ok) {
         log.error({ withdrawalId, reject: reply.reject }, 'failed to return withdrawal')
         continue
       }
     }
+    if (cause === 'expired') await movePayment(db, withdrawalId, 'failed', now())
     await db
       .updateTable('payment_conflict')
       .set({ status: 'returned' })

@@ -98,7 +98,9 @@ export function runChains(parts: ChainParts): Repeated {
 }
 
 /** Completes the reviewed deposit claims and returned payments whose commands were not applied. */
-export async function finishDecisions(parts: Pick<ChainParts, 'db' | 'engine' | 'log'>): Promise<void> {
+export async function finishDecisions(
+  parts: Pick<ChainParts, 'db' | 'engine' | 'log' | 'now'>,
+): Promise<void> {
   await finishDepositClaims(parts)
   await finishReturns(parts)
 }

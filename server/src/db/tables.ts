@@ -217,6 +217,8 @@ export interface Tables {
     withdrawal_id: Big
     network: string
     known: ColumnType<unknown, string, never>
+    /** Whether the signer has other contents, or an expired payment could not be signed again. */
+    cause: Generated<'signer' | 'expired'>
     found_at: Big
     status: Generated<string>
     first_reviewer_id: BigOrNull

@@ -6,6 +6,7 @@ import {
   FOREIGN,
   freshAddress,
   MINUTE_MS,
+  NETWORK,
   startExchange,
   TOKEN,
   TRX,
@@ -217,3 +218,21 @@ test('a paying address without TRX for the fee signs nothing until it is refille
   await settle()
   expect(exchange.onChain(target, TOKEN)).toBe(24_000_000n)
 })
+
+test('an expired payment that waited for over two days is signed again behind a recent block', async () => {
+  const target = freshAddress(9)
+  const id = await exchange.withdraw(payee(), TRX, 50_000_000n, target)
+  await exchange.step()
+  const first = await exchange.payment(id)
+  exchange.node.forget()
+  exchange.node.mine(65_900, true)
+  // Too old for any transaction to refer to its block.
+  expect(exchange.node.chain.take(first?.raw ?? '')).toBe('TAPOS_ERROR')
+  // The exchange follows the chain from near its tip, as after a long stop.
+  await exchange.db().deleteFrom('chain_cursor').where('network', '=', NETWORK).execute()
+  await exchange.step()
+  expect((await exchange.payment(id))?.txid).not.toBe(first?.txid)
+  await settle()
+  expect(await statusOf(id)).toBe('confirmed')
+  expect(exchange.onChain(target)).toBe(49_000_000n)
+}, 60_000)

@@ -6,7 +6,7 @@ import { PAYMENT_FILTERS } from '../records/filters.ts'
 import { listExample, listFields, listOf } from '../records/list.ts'
 import { OPERATING, WATCHING } from '../access/roles.ts'
 
-/** A signer conflict: a withdrawal that the signer recorded with different contents. */
+/** A signer conflict: a withdrawal that the signer recorded with different contents, or whose payment expired. */
 export const opsPaymentSchema = z.object({
   id: z.int().describe('Id of the withdrawal'),
   customer_id: z.int(),
@@ -15,18 +15,25 @@ export const opsPaymentSchema = z.object({
   address: z.string(),
   amount: decimalSchema.describe('The amount to sign, after the fee'),
   status: z.enum(['waiting', 'returning', 'returned', 'asked_again']),
+  cause: z
+    .enum(['signer', 'expired'])
+    .describe(
+      'signer: it recorded different contents; expired: no block includes it, and it cannot be signed again',
+    ),
   known_network: z.string().describe('The network recorded by the signer for this withdrawal'),
   known_currency: z.string(),
   known_amount: decimalSchema,
   known_txid: z.nullable(z.string()).describe('The transaction it signed; null when it refused to sign'),
-  reviewers_needed: z.int().describe('2 for a large withdrawal: two different operators must return it'),
+  reviewers_needed: z
+    .int()
+    .describe('2 for a large withdrawal and an expired payment: two different operators must return it'),
   first_reviewer_id: z.nullable(z.int()),
   reviewer_id: z.nullable(z.int()),
   reason: z.string(),
   found_at: timeSchema,
   reviewed_at: z.nullable(timeSchema),
 })
-/** A signer conflict: a withdrawal that the signer recorded with different contents. */
+/** See `opsPaymentSchema`. */
 export type OpsPayment = z.infer<typeof opsPaymentSchema>
 
 /** Operator calls for signer conflicts. */
@@ -35,7 +42,7 @@ export const paymentOpsCalls = {
     method: 'GET',
     roles: WATCHING,
     about:
-      'Lists approved withdrawals that the signer refuses because it recorded different contents for them.',
+      'Lists approved withdrawals that the signer refuses because it recorded different contents for them, or whose payment expired and cannot be signed again.',
     filters: PAYMENT_FILTERS,
     example: { status: 'waiting', ...listExample(PAYMENT_FILTERS) },
     request: z.strictObject({

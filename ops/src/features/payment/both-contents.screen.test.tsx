@@ -4,7 +4,13 @@ import { closeConsole, openConsole } from '../../testing/app.tsx'
 afterEach(closeConsole)
 
 const REQUESTED = { network: 'ETH', currency: 'USDT', amount: '12.5' }
-const KNOWN = { known_network: 'ETH', known_currency: 'USDT', known_amount: '12.5', known_txid: null }
+const KNOWN = {
+  cause: 'signer' as const,
+  known_network: 'ETH',
+  known_currency: 'USDT',
+  known_amount: '12.5',
+  known_txid: null,
+}
 
 /** Returns the rows that the comparison marks, each as it is read out. */
 async function marked(changes: Partial<typeof KNOWN>): Promise<readonly string[]> {

@@ -2,6 +2,7 @@ import type { OpsPayment } from '../../lib/calls/records.ts'
 import { useTranslation } from '../../lib/language/use-translation.ts'
 import { useParams } from '@halyard/web'
 import { useOps } from '../../lib/calls/queries.ts'
+import { useFormat } from '../../lib/format/format.ts'
 import { TimeText } from '../../lib/format/time-text.tsx'
 import { CustomerLink } from '../../lib/navigation/customer-link.tsx'
 import { NotLoaded } from '../../lib/not-loaded.tsx'
@@ -24,7 +25,7 @@ export function PaymentPage() {
         <RecordLayout
           facts={
             <>
-              <BothContents payment={data} />
+              {data.cause === 'signer' ? <BothContents payment={data} /> : <Expired payment={data} />}
               <Facts
                 facts={[
                   { label: t('number'), value: data.id },
@@ -45,6 +46,23 @@ export function PaymentPage() {
         <NotLoaded error={error} onRetry={refetch} />
       )}
     </Page>
+  )
+}
+
+function Expired({ payment }: { readonly payment: OpsPayment }) {
+  const { t } = useTranslation('payment')
+  const format = useFormat()
+  return (
+    <Facts
+      facts={[
+        { label: t('network'), value: payment.network },
+        { label: t('currency'), value: payment.currency },
+        { label: t('amountNet'), value: format.amount(payment.amount) },
+        { label: t('address'), value: payment.address },
+        { label: t('txid'), value: payment.knownTxid },
+      ]}
+      title={t('cause_expired')}
+    />
   )
 }
 

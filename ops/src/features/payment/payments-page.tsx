@@ -23,6 +23,7 @@ export function PaymentsPage() {
 function columnsOf(t: Translate): readonly Column<OpsPayment>[] {
   return [
     ...paymentColumns<OpsPayment>(t),
+    { id: 'cause', title: t('cause'), value: ({ cause }) => t(`cause_${cause}`) },
     sinceColumn({
       id: 'found',
       title: t('found'),

@@ -15,6 +15,7 @@ async function openConflict(payment: Partial<OpsPayment> = {}) {
       'ops/payment/show': (sample) => ({
         ...sample,
         status: 'waiting',
+        cause: 'signer',
         customer_id: 1,
         reviewers_needed: 2,
         first_reviewer_id: null,
@@ -73,4 +74,16 @@ test('payment: no operator decides on a withdrawal of their own', async () => {
   const { stage, sent } = await openConflict({ customer_id: 9 })
   await stage.press(stage.get('button', RETRY))
   expect(sent()).toEqual([])
+})
+
+test('payment: an expired one shows its transaction, and is returned by two operators', async () => {
+  const { stage, sent } = await openConflict({ cause: 'expired', known_txid: 'ab'.repeat(32) })
+  expect(stage.text()).toContain('ab'.repeat(32))
+  expect(stage.text()).not.toContain('Recorded by the signer')
+  expect(stage.text()).toContain('The server goes on trying by itself.')
+  await stage.press(stage.get('radio', RETURN))
+  expect(stage.text()).toContain('Two operators must return an expired payment. You are the first.')
+  expect(stage.text()).toContain('Make sure first in a public explorer')
+  await stage.press(stage.get('button', RETURN))
+  expect(sent()).toMatchObject([{ decision: 'return' }])
 })

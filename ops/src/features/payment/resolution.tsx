@@ -7,19 +7,22 @@ import { callOps } from '../../lib/calls/calls.ts'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
 import { useOperator } from '../../lib/session/session.ts'
 
-/** Renders the decision on a signer conflict. A large withdrawal is returned by two persons. */
+/** Renders the decision on a signer conflict. A large withdrawal and an expired payment are returned by two persons. */
 export function Resolution({ payment }: { readonly payment: OpsPayment }) {
   const { t } = useTranslation('payment')
   const operator = useOperator()
   const { id, reviewersNeeded, firstReviewerId } = payment
   const [decision, setDecision] = useState<'retry' | 'return'>(firstReviewerId === null ? 'retry' : 'return')
   const isReturn = decision === 'return'
+  const isExpired = payment.cause === 'expired'
   const persons =
     !isReturn || reviewersNeeded === 1
       ? ''
       : t(
           firstReviewerId === null
-            ? 'firstOfTwo'
+            ? isExpired
+              ? 'firstOfTwoExpired'
+              : 'firstOfTwo'
             : firstReviewerId === operator.id
               ? 'youWereFirst'
               : 'secondOfTwo',
@@ -38,7 +41,7 @@ export function Resolution({ payment }: { readonly payment: OpsPayment }) {
   }
   return (
     <ReasonForm
-      about={[persons, t(isReturn ? 'returnAbout' : 'retryAbout')].filter((text) => text !== '').join(' ')}
+      about={[persons, t(aboutOf(decision, isExpired))].filter((text) => text !== '').join(' ')}
       act={t(decision)}
       blocked={blocked}
       done={t(isReturn ? 'returned' : 'retried')}
@@ -57,4 +60,9 @@ export function Resolution({ payment }: { readonly payment: OpsPayment }) {
       />
     </ReasonForm>
   )
+}
+
+function aboutOf(decision: 'retry' | 'return', isExpired: boolean) {
+  if (isExpired) return decision === 'return' ? 'returnExpiredAbout' : 'retryExpiredAbout'
+  return decision === 'return' ? 'returnAbout' : 'retryAbout'
 }

@@ -132,6 +132,8 @@ export interface ExpiringChain {
     | { readonly kind: 'ended' }
     | { readonly kind: 'absent'; readonly terms: PaymentTerms }
   >
+  /** Returns the end of a transaction, and the time of the newest final block, in epoch milliseconds. */
+  endOf(raw: string): Promise<{ readonly end: number; readonly finalTime: number }>
 }
 
 /** The terms and the cost of a transfer between own addresses. Amounts are in units of the chain's own coin, rounded up. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Chain, ExpiringChain, PaymentOrder, TransactionState } from '../chains/chain.ts'
 import type { SignerClient } from '../signer/signer-client.ts'
+import { dropStuck, isBeingReturned, recordStuck } from './stuck-payments.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -29,13 +30,20 @@ interface Context {
  * gives the same successor of a transaction each time.
  */
 export async function signAgain<Payment extends SignedPayment>(
-  { db, signer, log, now }: Context,
+  context: Context,
   { network }: Chain,
   expiring: ExpiringChain,
   payment: Payment,
 ): Promise<Payment | 'valid' | 'ended'> {
+  const { db, signer, log, now } = context
   const { withdrawalId, currencyId, address, amount } = payment
-  const next = await expiring.follow(payment, await signer.payingAddress(network), payment.raw)
+  if (await isBeingReturned(db, withdrawalId)) return 'ended'
+  const next = await expiring
+    .follow(payment, await signer.payingAddress(network), payment.raw)
+    .catch(async (error: unknown) => {
+      await recordStuck(context, network, expiring, payment)
+      throw error
+    })
   if (next.kind !== 'absent') return next.kind
   const { terms } = next
   const reply = await signer.sign({
@@ -48,10 +56,11 @@ export async function signAgain<Payment extends SignedPayment>(
   })
   if (reply.kind !== 'signed' || reply.txid === payment.txid) {
     log.warn({ withdrawalId, reply: reply.kind }, 'signer did not sign an expired payment again')
+    await recordStuck(context, network, expiring, payment)
     return 'ended'
   }
   const { txid, raw } = reply
-  await useTransaction(db, network, payment, reply, now())
+  if (!(await useTransaction(db, network, payment, reply, now()))) return 'ended'
   log.info({ withdrawalId, txid, expired: payment.txid }, 'signed an expired payment again')
   return { ...payment, txid, raw }
 }
@@ -68,7 +77,10 @@ export async function findIncluded<Payment extends SignedPayment>(
   const { network } = chain
   const { withdrawalId } = payment
   const state = await chain.stateOf(payment.txid)
-  if (state.kind === 'mined') return { payment, state }
+  if (state.kind === 'mined') {
+    if (chain.expiring) await dropStuck(db, withdrawalId)
+    return { payment, state }
+  }
   const earlier = await db
     .selectFrom('expired_payment')
     .select(['txid', 'raw'])
@@ -82,21 +94,27 @@ export async function findIncluded<Payment extends SignedPayment>(
       { withdrawalId, txid, newest: payment.txid },
       'payment included that was proven absent: check the node',
     )
+    await dropStuck(db, withdrawalId)
     await useTransaction(db, network, payment, { txid, raw }, now())
     return { payment: { ...payment, txid, raw }, state: before }
   }
   return { payment, state }
 }
 
-/** Makes another transaction of a payment the one that is tracked, and keeps the present one among those that have ended. */
+/**
+ * Makes another transaction of a payment the one that is tracked, and keeps the present one among those that have ended. Returns false,
+ * and does nothing, if an operator wants to return the funds meanwhile: then the other transaction is never sent.
+ */
 async function useTransaction(
   db: Database,
   network: string,
   { withdrawalId, txid, raw }: SignedPayment,
   next: { readonly txid: string; readonly raw: string },
   at: number,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (await isBeingReturned(trx, withdrawalId)) return false
+    await dropStuck(trx, withdrawalId)
     await trx
       .insertInto('expired_payment')
       .values({ network, txid, withdrawal_id: withdrawalId, raw, replaced_at: at })
@@ -108,5 +126,6 @@ async function useTransaction(
       .where('withdrawal_id', '=', String(withdrawalId))
       .where('txid', '=', txid)
       .execute()
+    return true
   })
 }

@@ -2,7 +2,7 @@ import type { OpsPayment } from '@halyard/api/ops'
 import { formatUnits } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { decideConflict, type KnownPayment } from '../../custody/payment-conflicts.ts'
+import { decideConflict, type KnownPayment, returnersNeeded } from '../../custody/payment-conflicts.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import type { Context, OpsHandler } from '../context.ts'
@@ -60,6 +60,7 @@ function select(db: Database) {
       'address',
       'reviewers_needed',
       'known',
+      'cause',
       'found_at',
       'payment_conflict.status',
       'payment_conflict.first_reviewer_id',
@@ -79,11 +80,12 @@ function present(ctx: Context, row: Row): OpsPayment {
     ...paymentFacts(ctx, row, row.obtained),
     address: row.address,
     status: row.status as OpsPayment['status'],
+    cause: row.cause,
     known_network: known.network,
     known_currency: knownCurrency?.name ?? '',
     known_amount: formatUnits(BigInt(known.amount), knownCurrency?.decimals ?? 0),
     known_txid: known.txid ?? null,
-    reviewers_needed: row.reviewers_needed,
+    reviewers_needed: returnersNeeded(row),
     first_reviewer_id: numberOrNull(row.first_reviewer_id),
     reviewer_id: numberOrNull(row.reviewer_id),
     reason: row.reason,

@@ -1,6 +1,6 @@
 import type { Header, RawBlock } from './raw-block.ts'
 import { checkComplete } from './raw-block.ts'
-import { readOwn } from './transaction.ts'
+import { type OwnTransaction, readOwn } from './transaction.ts'
 
 const MINUTE_MS = 60_000
 /** The signer signs again after the end of a transaction and ten minutes; one more, for its clock. */
@@ -10,7 +10,9 @@ const BLOCK_AFTER_END_MS = MINUTE_MS
 /** Blocks between the old transaction's reference and the new one's: an hour has 1,200. */
 const BLOCKS_MAX = 2_500
 /** A transaction refers to one of the last 65,536 blocks, by the low 16 bits of its height. */
-const REFERENCES = 0x1_0000
+export const REFERENCES = 0x1_0000
+/** A transaction ends within a day of a block that has the one that it refers to among these, which are of 55 hours. */
+const REFERENCE_MAX_MS = 4 * 86_400_000
 
 /** The blocks of the chain that the node answers with. */
 export interface BlockSource {
@@ -18,6 +20,7 @@ export interface BlockSource {
   solidified(): Promise<Header>
   /** Throws if the node has no such block. */
   blockAt(height: number): Promise<RawBlock>
+  headerAt(height: number): Promise<Header>
 }
 
 /**
@@ -39,13 +42,9 @@ export async function findExpiry(source: BlockSource, raw: string): Promise<Expi
   if ((await source.head()).time < own.expires) return { kind: 'valid' }
   const solidified = await source.solidified()
   if (solidified.time < own.expires + AFTER_END_MS) return { kind: 'ended' }
-  const start = solidified.height - ((solidified.height - own.refHeight) % REFERENCES)
-  let before = await source.blockAt(start)
-  if (before.hash.slice(16, 32) !== own.refHash)
-    throw new Error(
-      `transaction ${own.txid}: the chain does not have the block that it refers to, or no longer among recent ones`,
-    )
-  for (let height = start + 1; height <= Math.min(solidified.height, start + BLOCKS_MAX); height += 1) {
+  let before = await findReference(source, solidified, own)
+  const last = Math.min(solidified.height, before.height + BLOCKS_MAX)
+  for (let height = before.height + 1; height <= last; height += 1) {
     const block = await source.blockAt(height)
     if (block.parentHash !== before.hash)
       throw new Error(`block ${height}: it does not follow the one before it`)
@@ -55,4 +54,18 @@ export async function findExpiry(source: BlockSource, raw: string): Promise<Expi
     before = block
   }
   throw new Error(`transaction ${own.txid}: too many blocks since it was signed`)
+}
+
+/**
+ * Returns the header of the block that a transaction refers to. However long ago that was, it is one of those with the same low bits of their
+ * heights, which its id tells apart. Throws if the chain has none.
+ */
+async function findReference(source: BlockSource, solidified: Header, own: OwnTransaction): Promise<Header> {
+  let height = solidified.height - ((solidified.height - own.refHeight) % REFERENCES)
+  for (; height > 0; height -= REFERENCES) {
+    const header = await source.headerAt(height)
+    if (header.hash.slice(16, 32) === own.refHash) return header
+    if (header.time < own.expires - REFERENCE_MAX_MS) break
+  }
+  throw new Error(`transaction ${own.txid}: the chain does not have the block that it refers to`)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Chain, PaymentOrder, PaymentTerms, TransactionState } from '../chain.ts'
 import { feeLimitOf } from './payment-cost.ts'
-import { findExpiry } from './follow-expired.ts'
+import { followExpiring } from './follow-expiring.ts'
 import { createNodeHttp, hashSchema, type NodeHttp } from './node-http.ts'
 import { TRON_CHAINS, type TronConfig, type TronCurrency } from './parameters.ts'
 import {
@@ -34,9 +34,6 @@ export function openTronChain(network: string, config: TronConfig): Chain {
   const solidity = createNodeHttp(config.solidityUrl)
   const native = currencies.find(({ token }) => token === undefined)
   const blocks = createBlocks(network, config, node, solidity)
-
-  /** The references behind transactions that were proven absent, so that hundreds of blocks are not read in each step. */
-  const proven = new Map<string, Header>()
 
   async function termsFrom(reference: Header, order: PaymentOrder, from: string, replaces?: string) {
     const currency = currencies.find(({ id }) => id === order.currencyId)
@@ -82,16 +79,7 @@ export function openTronChain(network: string, config: TronConfig): Chain {
       if ((await stateOf(readOwn(raw).txid)).kind === 'unknown')
         throw new Error(`the node did not take the payment: ${code}`)
     },
-    expiring: {
-      async follow(order, from, raw) {
-        const { txid } = readOwn(raw)
-        const known = proven.get(txid)
-        const expiry = known ? ({ kind: 'absent', reference: known } as const) : await findExpiry(blocks, raw)
-        if (expiry.kind !== 'absent') return expiry
-        proven.set(txid, expiry.reference)
-        return { kind: 'absent', terms: await termsFrom(expiry.reference, order, from, txid) }
-      },
-    },
+    expiring: followExpiring(blocks, termsFrom),
   }
 }
 
@@ -108,7 +96,14 @@ function createBlocks(network: string, { chain }: TronConfig, node: NodeHttp, so
       throw new Error(`${network}: the node follows another chain than TRC20_CHAIN`)
     isChecked = true
   }
-  const headerOf = (at: string) => node.find('wallet/getblock', blockSchema, { id_or_num: at, detail: false })
+  async function findHeader(height: number): Promise<Header | undefined> {
+    const asked = { id_or_num: String(height), detail: false }
+    const answer = await node.find('wallet/getblock', blockSchema, asked)
+    const header = answer && readHeader(answer)
+    if (header && header.height !== height)
+      throw new Error(`${network}: the node answered with another block`)
+    return header
+  }
   async function find(height: number): Promise<RawBlock | undefined> {
     const answer = await node.find('wallet/getblockbynum', blockSchema, { num: height })
     const block = answer && readBlock(answer)
@@ -125,12 +120,12 @@ function createBlocks(network: string, { chain }: TronConfig, node: NodeHttp, so
       await check()
       return readHeader(await solidity.call('walletsolidity/getblock', blockSchema, { detail: false }))
     },
-    async hashAt(height: number): Promise<string | undefined> {
-      const answer = await headerOf(String(height))
-      const header = answer && readHeader(answer)
-      if (header && header.height !== height)
-        throw new Error(`${network}: the node answered with another block`)
-      return header?.hash
+    hashAt: (height: number): Promise<string | undefined> =>
+      findHeader(height).then((header) => header?.hash),
+    async headerAt(height: number): Promise<Header> {
+      const header = await findHeader(height)
+      if (!header) throw new Error(`${network}: the node has no block ${height}`)
+      return header
     },
     async blockAt(height: number): Promise<RawBlock> {
       const block = await find(height)

@@ -1,0 +1,66 @@
+import { type BlockSource, REFERENCES } from './follow-expired.ts'
+import type { Header } from './raw-block.ts'
+
+/** A transaction is valid for 200 blocks, and the block that it refers to must be a recent one until its end. */
+const AGE_MAX = REFERENCES - 1_000
+/** Headers read for one solidified block, so that deposits of the next one are not late. */
+const HEADERS_PER_BLOCK = 2_000
+/** Headers read at once. */
+const PAGE = 20
+/** Blocks of ten days, of which the ids are held in memory. */
+const BLOCKS_MAX = 300_000
+
+/** A run of blocks that follow each other, with the ids of all. */
+interface Run {
+  readonly bottom: number
+  readonly hashes: Map<number, string>
+  top: Header
+}
+
+/**
+ * Creates a function that returns a recent block which descends from an earlier one, so that a transaction can refer to it: each header
+ * names the id of the one before. A chain that has the recent block has the earlier one too. All callers share one run of blocks, which begins at
+ * the earliest one that was asked for. Returns `undefined` while headers are left to be read. Throws if the blocks do not follow each other.
+ */
+export function createLineage(source: Pick<BlockSource, 'solidified' | 'headerAt'>) {
+  let run: Run | undefined
+  let readFor = 0
+
+  return async function recentDescendant(earlier: Header): Promise<Header | undefined> {
+    const { height } = await source.solidified()
+    const oldest = height - AGE_MAX
+    if (earlier.height >= oldest) return earlier
+    if (oldest - earlier.height > BLOCKS_MAX)
+      throw new Error(`block ${earlier.height}: too many blocks since then`)
+    const isNew = !run || earlier.height < run.bottom || oldest - run.bottom > BLOCKS_MAX
+    const used = isNew || !run ? runFrom(earlier) : run
+    if (!isNew && used.top.height < oldest && readFor === height) return undefined
+    readFor = height
+    // Kept once it has been read without a contradiction.
+    run = undefined
+    await extend(source, used, oldest)
+    const known = used.hashes.get(earlier.height)
+    if (known !== undefined && known !== earlier.hash)
+      throw new Error(`block ${earlier.height}: it is not in the chain any more`)
+    run = used
+    return used.top.height >= oldest ? used.top : undefined
+  }
+}
+
+function runFrom(bottom: Header): Run {
+  return { bottom: bottom.height, hashes: new Map([[bottom.height, bottom.hash]]), top: bottom }
+}
+
+async function extend(source: Pick<BlockSource, 'headerAt'>, run: Run, last: number): Promise<void> {
+  for (let left = HEADERS_PER_BLOCK; left > 0 && run.top.height < last; left -= PAGE) {
+    const first = run.top.height + 1
+    const count = Math.min(PAGE, last - run.top.height)
+    const page = await Promise.all(Array.from({ length: count }, (_, at) => source.headerAt(first + at)))
+    for (const header of page) {
+      if (header.parentHash !== run.top.hash)
+        throw new Error(`block ${header.height}: it does not follow the one before it`)
+      run.hashes.set(header.height, header.hash)
+      run.top = header
+    }
+  }
+}
