@@ -11,13 +11,14 @@ const PAGE = 500
 export function addressSource(network: string, balances: ChainBalances): BalanceSource {
   return {
     currencyIds: balances.currencyIds,
-    async read(db, block, payer) {
+    async read(db, block, { payer }) {
       const address = await payer()
       const paying = await balances.sumAt(block, address === undefined ? [] : [address])
       const { addresses, sums } = await sumDeposited(db, network, balances, block)
-      return { addresses, paying, deposited: sums }
+      return { block, addresses, paying, deposited: sums }
     },
-    readBooks: (db, currencyId, block) => readBooks(db, network, currencyId, block, balances),
+    readBooks: (db, currencyId, block) =>
+      readAddressBooks(db, network, currencyId, block, { ...balances, isFinal: false }),
   }
 }
 
@@ -55,14 +56,15 @@ async function sumDeposited(
 /**
  * Sums what the tables say that a chain holds at a block: deposits in blocks, less payments and what the network took for them. A
  * payment whose outcome is not recorded is under way. Each amount that was rounded leaves less than a unit on the chain. A transfer
- * between own addresses costs what the network takes; what went to the cold address is not at the addresses that are read.
+ * between own addresses costs what the network takes; what went to the cold address is not at the addresses that are read. At a final
+ * block that was processed before payments were tracked, a sent payment is known to be in it or not, so that none is allowed for.
  */
-async function readBooks(
+export async function readAddressBooks(
   db: Kysely<Tables>,
   network: string,
   currencyId: number,
   { height }: BlockMark,
-  { feeCurrencyId }: ChainBalances,
+  { feeCurrencyId, isFinal }: { readonly feeCurrencyId: number | undefined; readonly isFinal: boolean },
 ): Promise<Books> {
   const paysFees = currencyId === feeCurrencyId
   const { rows } = await sql<{ booked: string; under_way: string; rounding: string }>`
@@ -80,7 +82,8 @@ async function readBooks(
       select coalesce(sum(amount) filter (where is_of and status = 'confirmed'), 0) as amount,
         coalesce(sum(cost) filter (where ${paysFees} and height <= ${height}), 0) as cost,
         coalesce(sum(case when is_of then amount else 0 end + case when ${paysFees} then cost else 0 end)
-          filter (where status in ('signed', 'sent') or height > ${height}), 0) as under_way,
+          filter (where (status in ('signed', 'sent') or height > ${height})
+            and not (${isFinal} and status = 'sent' and coalesce(height > ${height}, true))), 0) as under_way,
         count(*) filter (where ${paysFees}) as rows
       from payment
     ),

@@ -5,6 +5,7 @@ import type { BlockMark } from '../chains/chain.ts'
 
 /** The holdings of own addresses at a block, by currency. */
 export interface Holdings {
+  readonly block: BlockMark
   /** Deposit addresses that were read. */
   readonly addresses: number
   readonly paying: ReadonlyMap<number, bigint>
@@ -18,14 +19,20 @@ export interface Books {
   readonly rounding: bigint
 }
 
+/** The options of a reading. */
+export interface ReadOptions {
+  readonly payer: () => Promise<string | undefined>
+  /** The present time, in epoch milliseconds. */
+  readonly at: number
+}
+
 /** Reads the two sides that are compared: what the node of a chain reports, and what the tables say. */
 export interface BalanceSource {
   readonly currencyIds: readonly number[]
-  /** Returns `undefined` if the node cannot say it of this block. */
-  read(
-    db: Database,
-    block: BlockMark,
-    payer: () => Promise<string | undefined>,
-  ): Promise<Holdings | undefined>
+  /**
+   * Reads the holdings at the last processed block, or at an earlier one if the node knows the state of that one alone. Returns
+   * `undefined` if the node cannot say it for now.
+   */
+  read(db: Database, last: BlockMark, options: ReadOptions): Promise<Holdings | undefined>
   readBooks(db: Kysely<Tables>, currencyId: number, block: BlockMark): Promise<Books>
 }

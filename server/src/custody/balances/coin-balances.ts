@@ -36,6 +36,7 @@ async function sumUnspent(
     after = last
   }
   return {
+    block,
     addresses: await countAddresses(db, network),
     paying: new Map([[coins.currencyId, paying]]),
     deposited: new Map([[coins.currencyId, deposited]]),

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { BlockMark, Chain } from '../chains/chain.ts'
+import { findCursor } from '../chains/chain-cursor.ts'
+import type { Chain } from '../chains/chain.ts'
 import { addressSource } from './address-balances.ts'
 import { coinSource } from './coin-balances.ts'
+import { finalSource } from './final-balances.ts'
 import type { BalanceSource } from './balance-source.ts'
 
 /** A numeric column of integers with a default. */
@@ -47,15 +49,16 @@ export async function expectBalances(db: Database, chain: Chain, at: number): Pr
 }
 
 /** Returns how the balances of a chain are read; `undefined` for one that has none, as a practice chain. */
-function sourceOf({ network, balances, coins }: Chain): BalanceSource | undefined {
+function sourceOf({ network, balances, finalBalances, coins }: Chain): BalanceSource | undefined {
   if (balances) return addressSource(network, balances)
+  if (finalBalances) return finalSource(network, finalBalances)
   return coins && coinSource(network, coins)
 }
 
 /**
- * Reads what own addresses hold at the last processed block, and stores it with what the tables say of that block. Runs between two
- * steps of its chain, so that deposits up to the block are recorded. Does nothing while the last reading is fresh, and without a
- * stored block.
+ * Reads what own addresses hold at the last processed block, or at the newest final one, and stores it with what the tables say of
+ * that block. Runs between two steps of its chain, so that deposits up to the block are recorded. Does nothing while the last reading
+ * is fresh, and without a stored block.
  */
 export async function readBalances(
   db: Database,
@@ -66,11 +69,13 @@ export async function readBalances(
   const { network } = chain
   const source = sourceOf(chain)
   if (!source || !(await isDue(db, network, at))) return
-  const block = await lastBlock(db, network)
-  if (!block || (await chain.tip()).height - block.height > BELOW_TIP_MAX) return
-  const holdings = await source.read(db, block, payer)
+  const last = await findCursor(db, network)
+  if (!last || (await chain.tip()).height - last.height > BELOW_TIP_MAX) return
+  const holdings = await source.read(db, last, { payer, at })
+  if (!holdings) return
+  const { block } = holdings
   // Undone while it was read: the next step rewinds first.
-  if (!holdings || (await chain.hashAt(block.height)) !== block.hash) return
+  if ((await chain.hashAt(block.height)) !== block.hash) return
   await db.transaction().execute(async (trx) => {
     for (const currencyId of source.currencyIds)
       await trx
@@ -99,15 +104,4 @@ async function isDue(db: Database, network: string, at: number): Promise<boolean
     .limit(1)
     .executeTakeFirst()
   return fresh !== undefined
-}
-
-async function lastBlock(db: Database, network: string): Promise<BlockMark | undefined> {
-  const row = await db
-    .selectFrom('chain_cursor')
-    .select(['height', 'hash'])
-    .where('network', '=', network)
-    .orderBy('height', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && { height: Number(row.height), hash: row.hash }
 }

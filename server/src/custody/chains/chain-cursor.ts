@@ -17,3 +17,18 @@ export async function findCursors(db: Database, network: string): Promise<BlockM
     .execute()
   return rows.map(({ height, hash }) => ({ height: Number(height), hash }))
 }
+
+/** Returns whether a block was processed, and is among the stored ones. */
+export async function isProcessed(
+  db: Database,
+  network: string,
+  { height, hash }: BlockMark,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('chain_cursor')
+    .select('hash')
+    .where('network', '=', network)
+    .where('height', '=', String(height))
+    .executeTakeFirst()
+  return row?.hash === hash
+}

@@ -180,6 +180,17 @@ export interface ChainBalances {
   sumAt(block: BlockMark, addresses: readonly string[]): Promise<ReadonlyMap<number, bigint>>
 }
 
+/** Reads balances of addresses where the node knows the state of its newest final block alone. */
+export interface FinalBalances {
+  readonly currencyIds: readonly number[]
+  /** The chain's own coin, in which transactions are paid for, if the exchange lists it. */
+  readonly feeCurrencyId: number | undefined
+  /** Returns the newest final block, with its time in epoch milliseconds. Its state, or a later one, is what a reading is of. */
+  block(): Promise<BlockMark & { readonly time: number }>
+  /** Returns what an address holds, by currency, in units of the exchange, rounded down. */
+  holdingsOf(address: string): Promise<ReadonlyMap<number, bigint>>
+}
+
 /**
  * The interface to one chain's node. Every call may fail or be slow, and a reorganisation may invalidate everything it
  * returned.
@@ -211,6 +222,7 @@ export interface Chain {
   readonly sweeps?: SweepChain
   /** Returns the number of an EVM chain, by which its explorer is known. */
   chainId?(): Promise<number>
-  /** Absent on a practice chain, which has no balances: its payments come from nowhere. */
+  /** A practice chain has neither of both, and no balances: its payments come from nowhere. */
   readonly balances?: ChainBalances
+  readonly finalBalances?: FinalBalances
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { isProcessed } from '../chains/chain-cursor.ts'
 import type { BlockMark, Chain } from '../chains/chain.ts'
 
 /**
@@ -7,13 +8,8 @@ import type { BlockMark, Chain } from '../chains/chain.ts'
  */
 export async function finalHeightOf(db: Database, chain: Chain, cursor: BlockMark): Promise<number> {
   if (!chain.solidified) return cursor.height
-  const { height, hash } = await chain.solidified()
-  if (height >= cursor.height) return (await chain.hashAt(cursor.height)) === cursor.hash ? cursor.height : 0
-  const stored = await db
-    .selectFrom('chain_cursor')
-    .select('hash')
-    .where('network', '=', chain.network)
-    .where('height', '=', String(height))
-    .executeTakeFirst()
-  return stored?.hash === hash ? height : 0
+  const solidified = await chain.solidified()
+  if (solidified.height >= cursor.height)
+    return (await chain.hashAt(cursor.height)) === cursor.hash ? cursor.height : 0
+  return (await isProcessed(db, chain.network, solidified)) ? solidified.height : 0
 }

@@ -26,6 +26,8 @@ export interface Chain {
   readonly pool: ReadonlyMap<string, Decoded>
   readonly ledger: Ledger
   readonly solidified: TestBlock
+  /** The balances after the solidified block. */
+  readonly solidifiedLedger: Ledger
   take(signedHex: string): string
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +6,7 @@ import { createTestDatabase, findFreePort } from '@halyard/launch'
 import { startTestApp, type TestApp } from '../../../src/app/testing.ts'
 import { type SignerProcess, startSignerProcess } from '../../testing/signer-process.ts'
 import { endAll, exchangeCalls } from '../exchange-calls.ts'
-import { addressOfKey, signOutside, toBase58, toHex } from './official-encoding.ts'
+import { addressOfKey, payingKeyOf, signOutside, toBase58, toHex } from './official-encoding.ts'
 import { startTronNode } from './tron-node.ts'
 
 export const TRX = 34
@@ -35,12 +35,14 @@ export async function startExchange({ feeLimitMax = '100000000' } = {}) {
   const setClock = () => writeFileSync(clock, String(node.now()))
   setClock()
   const database = await createTestDatabase({ migrated: true })
-  let signer = await startSignerProcess({
+  const keys = mkdtempSync(join(tmpdir(), 'halyard-tron-keys-'))
+  const environment = {
     SIGNER_POLICY: policyFile(folder, feeLimitMax),
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'file-clock.ts')).href}`,
     TEST_CLOCK_FILE: clock,
     SIGNER_PORT: String(await findFreePort()),
-  })
+  }
+  let signer = await startSignerProcess(environment, keys)
   let app = await start()
   const calls = exchangeCalls(NETWORK, () => app)
   let callAt = 0
@@ -84,8 +86,8 @@ export async function startExchange({ feeLimitMax = '100000000' } = {}) {
     return app.app.context.custody.step()
   }
 
-  /** Sends a transaction of the outsider to the node, and returns its id. */
-  function send(type: string, value: object, feeLimit = 0): string {
+  /** Sends a transaction to the node, of the outsider unless another key is given, and returns its id. */
+  function send(type: string, value: object, feeLimit = 0, key = OUTSIDER): string {
     const head = node.chain.blocks.at(-1)
     if (!head) throw new Error('a node has blocks')
     callAt += 1
@@ -96,9 +98,16 @@ export async function startExchange({ feeLimitMax = '100000000' } = {}) {
       timestamp: callAt,
       feeLimit,
     }
-    const code = node.chain.take(signOutside(OUTSIDER, type, { owner_address: outsider, ...value }, place))
+    const code = node.chain.take(
+      signOutside(key, type, { owner_address: addressOfKey(key).hex, ...value }, place),
+    )
     if (code !== 'SUCCESS') throw new Error(`the node refused: ${code}`)
     return [...node.chain.pool.keys()].at(-1) ?? ''
+  }
+
+  function transfer(token: string, address: string, units: bigint, feeLimit = 100_000_000, key = OUTSIDER) {
+    const data = `a9059cbb${toHex(address).slice(2).padStart(64, '0')}${units.toString(16).padStart(64, '0')}`
+    return send('TriggerSmartContract', { contract_address: toHex(token), data }, feeLimit, key)
   }
 
   return {
@@ -110,15 +119,10 @@ export async function startExchange({ feeLimitMax = '100000000' } = {}) {
     app: () => app,
     pay: (address: string, units: number) =>
       send('TransferContract', { to_address: toHex(address), amount: units }),
-    transfer: (token: string, address: string, units: bigint, feeLimit = 100_000_000) =>
-      send(
-        'TriggerSmartContract',
-        {
-          contract_address: toHex(token),
-          data: `a9059cbb${toHex(address).slice(2).padStart(64, '0')}${units.toString(16).padStart(64, '0')}`,
-        },
-        feeLimit,
-      ),
+    transfer,
+    /** Takes tokens from the paying address with its key, as a thief does, and has the exchange notice nothing. */
+    steal: (address: string, units: bigint) =>
+      transfer(TOKEN, address, units, 100_000_000, payingKeyOf(mnemonicOf(keys))),
     /** Makes blocks and processes them. */
     async mine(blocks: number, empty = false): Promise<void> {
       node.mine(blocks, empty)
@@ -148,6 +152,11 @@ function policyFile(folder: string, feeLimitMax: string): string {
   const file = join(folder, 'policy.json')
   writeFileSync(file, JSON.stringify({ [NETWORK]: { kind: 'tron', feeLimitMax, currencies } }))
   return file
+}
+
+function mnemonicOf(folder: string): string {
+  const file = readFileSync(join(folder, 'keys.json'), 'utf8')
+  return (JSON.parse(file) as { readonly mnemonic: string }).mnemonic
 }
 
 async function payingAddress({ url, token }: SignerProcess): Promise<string> {

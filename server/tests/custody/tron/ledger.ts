@@ -19,6 +19,7 @@ export interface Effect {
 /** Balances after the blocks of a chain. Addresses are 21 bytes as hexadecimal digits. */
 export interface Ledger {
   balance(address: string, token?: string): bigint
+  hasToken(contract: string): boolean
   /** Executes a transaction; undefined if a block cannot include it. */
   apply(transaction: Decoded): Effect | undefined
   /** Returns the energy of a call, and whether it would revert, without executing it. */
@@ -87,6 +88,7 @@ export function createLedger({ balances, tokens, blocked, ownEnergy }: Start): L
   return {
     balance: (address, token) =>
       token === undefined ? coinsOf(address) : (held.get(token)?.get(address) ?? 0n),
+    hasToken: (contract) => held.has(contract),
     estimate: (owner, contract, data) => estimate(owner, contract, data),
     apply(transaction) {
       const bytes = BigInt(transaction.rawHex.length / 2 + 130) * BYTE_PRICE

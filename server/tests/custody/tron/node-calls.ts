@@ -1,5 +1,5 @@
 import type { Chain, Included, TestBlock } from './block.ts'
-import { ENERGY_PRICE } from './ledger.ts'
+import { ENERGY_PRICE, type Ledger } from './ledger.ts'
 
 interface Body {
   readonly num?: number
@@ -36,10 +36,12 @@ export function answerOf(chain: Chain, path: string, body: Body): unknown {
       const code = chain.take(body.transaction ?? '')
       return code === 'SUCCESS' ? { result: true } : { code, message: '' }
     }
-    case 'wallet/getaccount': {
-      const balance = chain.ledger.balance(body.address ?? '')
-      return balance > 0n ? { address: body.address, balance: Number(balance) } : {}
-    }
+    case 'wallet/getaccount':
+      return accountOf(chain.ledger, body)
+    case 'walletsolidity/getaccount':
+      return accountOf(chain.solidifiedLedger, body)
+    case 'walletsolidity/triggerconstantcontract':
+      return balanceOf(chain.solidifiedLedger, body)
     case 'wallet/getaccountresource':
       return {}
     case 'wallet/getchainparameters':
@@ -87,6 +89,25 @@ function infoOf({ height, time }: TestBlock, { transaction, effect }: Included) 
     receipt: isCall ? { result: effect.code } : { net_fee: 1_000 },
     ...(effect.code === 'SUCCESS' ? {} : { result: 'FAILED' }),
     ...(effect.logs.length > 0 ? { log: effect.logs } : {}),
+  }
+}
+
+function accountOf(ledger: Ledger, { address = '' }: Body): object {
+  const balance = ledger.balance(address)
+  return balance > 0n ? { address, balance: Number(balance) } : {}
+}
+
+/** Executes `balanceOf` of a token. */
+function balanceOf(ledger: Ledger, body: Body): object {
+  const { function_selector: selector, contract_address: contract = '', parameter = '' } = body
+  if (selector !== 'balanceOf(address)' || !ledger.hasToken(contract))
+    return { result: { code: 'CONTRACT_VALIDATE_ERROR', message: '' } }
+  const amount = ledger.balance(`41${parameter.slice(24)}`, contract)
+  return {
+    result: { result: true },
+    energy_used: 935,
+    constant_result: [amount.toString(16).padStart(64, '0')],
+    transaction: { ret: [{}] },
   }
 }
 

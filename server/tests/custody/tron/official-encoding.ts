@@ -163,6 +163,11 @@ export function addressOfKey(privateKey: string): { readonly base58: string; rea
   return { base58, hex: toHex(base58) }
 }
 
+/** Returns the private key of the address that pays withdrawals, as a thief of the signer's key file has it. */
+export function payingKeyOf(mnemonic: string): string {
+  return TronWeb.fromMnemonic(mnemonic, "m/44'/195'/1'/0/0").privateKey.replace(/^0x/, '')
+}
+
 export function toHex(base58: string): string {
   return TronWeb.address.toHex(base58).toLowerCase()
 }

@@ -75,6 +75,7 @@ export async function startTronNode(ownEnergy = 0n): Promise<TronNode> {
     skip: 0,
     lag: 19,
   }
+  let final = { id: '', ledger: state.ledger }
   const chain: Chain = {
     get genesis() {
       return state.genesis
@@ -90,6 +91,11 @@ export async function startTronNode(ownEnergy = 0n): Promise<TronNode> {
     },
     get solidified() {
       return state.blocks.at(-1 - state.lag) as TestBlock
+    },
+    get solidifiedLedger() {
+      const { height, id } = chain.solidified
+      if (final.id !== id) final = { id, ledger: ledgerOf(start, state.blocks.slice(0, height)) }
+      return final.ledger
     },
     take: (signedHex) => take(state, signedHex),
   }
@@ -209,9 +215,13 @@ function append(state: State, empty: boolean): TestBlock {
 }
 
 function replay(state: State, start: Start): void {
-  state.ledger = createLedger(start)
-  for (const { included } of state.blocks)
-    for (const { transaction } of included) state.ledger.apply(transaction)
+  state.ledger = ledgerOf(start, state.blocks)
+}
+
+function ledgerOf(start: Start, blocks: readonly TestBlock[]): Ledger {
+  const ledger = createLedger(start)
+  for (const { included } of blocks) for (const { transaction } of included) ledger.apply(transaction)
+  return ledger
 }
 
 function undo(state: State, start: Start, blocks: number, drops: readonly string[]): void {

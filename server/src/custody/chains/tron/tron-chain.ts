@@ -14,6 +14,7 @@ import {
   resultOf,
 } from './raw-block.ts'
 import { hasLogs, infoSchema, transfersOf } from './transfers.ts'
+import { tronBalances } from './tron-balances.ts'
 import { readOwn } from './transaction.ts'
 
 const BLOCK_MS = 3_000
@@ -54,6 +55,7 @@ export function openTronChain(network: string, config: TronConfig): Chain {
     network,
     blockMs: BLOCK_MS,
     currencyIds: currencies.map(({ id }) => id),
+    finalBalances: tronBalances(solidity, currencies, () => blocks.solidified()),
     tip: () => blocks.head().then(({ height, hash }) => ({ height, hash })),
     solidified: () => blocks.solidified().then(({ height, hash }) => ({ height, hash })),
     async blockAt(height) {
