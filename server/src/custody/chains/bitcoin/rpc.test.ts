@@ -58,7 +58,7 @@ test('an answer that is not JSON or has no end is an error', async () => {
     }
     more()
   })
-  await expect(flood).rejects.toThrow("getamount: the node's answer is too long")
+  await expect(flood).rejects.toThrow('getamount: the answer is too long')
 })
 
 test('a wrong password is an error that does not repeat it', async () => {

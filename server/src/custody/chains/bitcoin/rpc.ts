@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parseExactly, readBounded } from '../bounded-json.ts'
+import { readBounded } from '../../../platform/read-bounded.ts'
+import { parseExactly } from '../parse-exactly.ts'
 
 const TIMEOUT_MS = 15_000
 /** The largest block takes 8 MB as text. */

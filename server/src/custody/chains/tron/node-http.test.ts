@@ -62,7 +62,5 @@ test('an answer with a status, one that is not JSON, and one without an end are 
     }
     more()
   })
-  await expect(flood.call('wallet/getfee', schema)).rejects.toThrow(
-    "wallet/getfee: the node's answer is too long",
-  )
+  await expect(flood.call('wallet/getfee', schema)).rejects.toThrow('wallet/getfee: the answer is too long')
 })

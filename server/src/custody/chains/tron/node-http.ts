@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parseExactly, readBounded } from '../bounded-json.ts'
+import { readBounded } from '../../../platform/read-bounded.ts'
+import { parseExactly } from '../parse-exactly.ts'
 
 const TIMEOUT_MS = 15_000
 /** A full block takes 2 MB, which as text with its logs is several times longer. */
