@@ -32,6 +32,7 @@ import { staffFactorOpsCalls } from './access/staff-factor.ts'
 import { screeningOpsCalls } from './money/screening.ts'
 import { serviceOpsCalls } from './content/service.ts'
 import { signInOpsCalls } from './access/sign-in.ts'
+import { ssoOpsCalls } from './access/sso.ts'
 import { staffOpsCalls } from './access/staff.ts'
 import { statementOpsCalls } from './money/statement.ts'
 import { subscriptionOpsCalls } from './products/subscription.ts'
@@ -50,6 +51,7 @@ import { withdrawalOpsCalls } from './money/withdrawal.ts'
  */
 export const opsCalls = {
   ...signInOpsCalls,
+  ...ssoOpsCalls,
   ...verificationOpsCalls,
   ...withdrawalOpsCalls,
   ...depositOpsCalls,

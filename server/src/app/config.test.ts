@@ -167,3 +167,37 @@ test.each([
 ])('metrics: %j is rejected', (set, complaint) => {
   expect(complaintAbout({ DATABASE_URL, ...set })).toContain(complaint)
 })
+
+const OIDC = {
+  OIDC_ISSUER: 'https://login.exchange.example',
+  OIDC_CLIENT_ID: 'console',
+  OIDC_CLIENT_SECRET: 's'.repeat(16),
+}
+
+test('identity provider: none by default; three settings together, with the issuer as it is compared', () => {
+  expect(readConfig({ DATABASE_URL }).sso).toBeUndefined()
+  const sso = { issuer: 'https://login.exchange.example/', clientId: 'console', clientSecret: 's'.repeat(16) }
+  expect(readConfig({ ...PRODUCTION, ...OIDC }).sso).toEqual({ ...sso, name: 'login.exchange.example' })
+  const more = { OIDC_NAME: 'Harbour ID', OIDC_CLAIM: 'hd=a=b', OIDC_TRUSTED_FACTOR: 'amr=mfa' }
+  expect(readConfig({ ...PRODUCTION, ...OIDC, ...more, OIDC_BREAK_GLASS: 'Ana@Example.com' }).sso).toEqual({
+    ...sso,
+    name: 'Harbour ID',
+    claim: { name: 'hd', value: 'a=b' },
+    trustedFactor: { name: 'amr', value: 'mfa' },
+    breakGlass: 'ana@example.com',
+  })
+})
+
+test.each([
+  [{ OIDC_BREAK_GLASS: 'ana@example.com' }, 'OIDC_ISSUER: is missing; it is required by OIDC_BREAK_GLASS'],
+  [{ ...OIDC, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET: is missing'],
+  [{ ...OIDC, OIDC_CLIENT_SECRET: 'short' }, 'OIDC_CLIENT_SECRET: must have'],
+  [{ ...OIDC, OIDC_ISSUER: 'http://10.0.0.1' }, 'OIDC_ISSUER: must be https'],
+  [{ ...OIDC, OIDC_ISSUER: 'https://user:word@login.example' }, 'OIDC_ISSUER: must be https'],
+  [{ ...OIDC, OIDC_ISSUER: 'https://login.example/?a=1' }, 'OIDC_ISSUER: must be https'],
+  [{ ...OIDC, OIDC_CLAIM: 'staff' }, 'OIDC_CLAIM: must be a claim'],
+  [{ ...OIDC, OIDC_TRUSTED_FACTOR: '=mfa' }, 'OIDC_TRUSTED_FACTOR: must be a claim'],
+  [{ ...OIDC, OIDC_BREAK_GLASS: 'ana' }, 'OIDC_BREAK_GLASS: must be a mail address'],
+])('identity provider: %j is rejected', (set, complaint) => {
+  expect(complaintAbout({ DATABASE_URL, ...set })).toContain(complaint)
+})

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type AuthLimits, authConfigOf, authFields } from '../auth/auth-config.ts'
+import { ssoProblems } from '../auth/sso/sso-config.ts'
 import type { ServicesConfig } from '../calls/services.ts'
 import { custodyFields, custodyOf, custodyProblems } from '../custody/custody-config.ts'
 import { screeningFields, screeningProblems } from '../custody/screening/screening-config.ts'
@@ -119,6 +120,7 @@ export function readSettings<Fields extends z.core.$ZodLooseShape>(
     ...metricsProblems(set),
     ...secretProblems(set),
     ...screeningProblems(set),
+    ...ssoProblems(set),
     ...(set['HALYARD_MODE'] === 'production' ? problemsInProduction(set) : []),
   ]
   if (!parsed.success || !added.success || problems.length > 0)

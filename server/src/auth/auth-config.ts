@@ -1,3 +1,4 @@
+import { type SsoConfig, type SsoEnvironment, ssoFields, ssoOf } from './sso/sso-config.ts'
 import { openContacts, type SealedContacts } from './users/contacts.ts'
 import type { RateLimits } from './limits/rates.ts'
 import { type CommonConfig, HOUR_MS, wholeNumber } from '../platform/settings.ts'
@@ -8,6 +9,8 @@ export interface AuthConfig extends CommonConfig {
   readonly securityHoldMs: number
   /** Which operators can do nothing before they have a second factor: all but those of some addresses, or none. */
   readonly staffNeedsSecondFactor: false | { readonly except: readonly string[] }
+  /** The identity provider of staff; absent: they sign in with their passwords and passkeys. */
+  readonly sso?: SsoConfig
 }
 
 export interface AuthLimits extends RateLimits {
@@ -22,9 +25,10 @@ export const authFields = {
   CODE_WAIT_SECONDS: wholeNumber(1, 600).default(60),
   CAPTCHA_NUMBER_MAX: wholeNumber(10, 10_000_000).optional(),
   SECURITY_HOLD_HOURS: wholeNumber(0, 720).optional(),
+  ...ssoFields,
 }
 
-interface AuthEnvironment {
+interface AuthEnvironment extends SsoEnvironment {
   readonly CODES_PER_HOUR?: number | undefined
   readonly SIGN_INS_PER_HOUR?: number | undefined
   readonly CODE_WAIT_SECONDS: number
@@ -52,6 +56,7 @@ export function authConfigOf(
       codeWaitSeconds: set.CODE_WAIT_SECONDS,
       captchaNumberMax: set.CAPTCHA_NUMBER_MAX ?? (isDemo ? 1_000 : 100_000),
     },
+    ...ssoOf(set),
     securityHoldMs: (set.SECURITY_HOLD_HOURS ?? (isDemo ? 0 : 24)) * HOUR_MS,
   }
 }

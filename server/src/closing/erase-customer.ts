@@ -77,6 +77,7 @@ async function deleteOwned(db: Kysely<Tables>, userId: number): Promise<void> {
   await db.deleteFrom('sign_in_log').where('user_id', '=', id).execute()
   await db.deleteFrom('pending_sign_in').where('user_id', '=', id).execute()
   await db.deleteFrom('passkey_challenge').where('user_id', '=', id).execute()
+  await db.deleteFrom('staff_identity').where('user_id', '=', id).execute()
   await db.deleteFrom('fund_password').where('user_id', '=', id).execute()
   await db.deleteFrom('perp_leverage').where('customer_id', '=', id).execute()
   await db.deleteFrom('recurring_plan').where('customer_id', '=', id).execute()

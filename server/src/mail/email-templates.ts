@@ -25,6 +25,8 @@ export type AccountChange =
   | 'account_thawed'
   | 'address_saved'
   | 'bank_card_bound'
+  | 'identity_linked'
+  | 'identity_removed'
 
 /** The address of a customer. */
 interface Recipient {

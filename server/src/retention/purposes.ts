@@ -130,6 +130,7 @@ export const PURPOSES: readonly Purpose[] = [
   { name: 'sessions', deleteUntil: rowsOf('session', endedBy('expires_at')) },
   { name: 'console sessions', deleteUntil: rowsOf('ops_session', endedBy('expires_at')) },
   { name: 'pending sign-ins', deleteUntil: rowsOf('pending_sign_in', endedBy('expires_at')) },
+  { name: 'sign-ins of staff under way', deleteUntil: rowsOf('staff_sign_in', endedBy('expires_at')) },
   { name: 'passkey challenges', deleteUntil: rowsOf('passkey_challenge', endedBy('expires_at')) },
   { name: 'counted limits', deleteUntil: rowsOf('counted_limit', endedBy('expire')) },
   { name: 'failed attempts', deleteUntil: rowsOf('failed_attempt', endedBy('forgotten_at')) },

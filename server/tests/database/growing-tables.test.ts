@@ -14,7 +14,7 @@ const ARCHIVED: readonly string[] = [...TABLE_NAMES, ...ENDED_TABLE_NAMES]
 const PRUNED = `
   api_key bank_card counted_limit data_export failed_attempt fee_volume feedback former_contact
   limit_part notice ops_session outbox_message passkey_challenge pending_sign_in rejected_command
-  session sign_in_log standby support_conversation support_message text_count upload used_captcha
+  session sign_in_log staff_sign_in standby support_conversation support_message text_count upload used_captcha
   verification verification_code`
 
 /** Rows are deleted by the job of their feature. */
@@ -31,7 +31,7 @@ const BOUNDED = `
   news_text notice_cursor notice_setting ops_view option_config order_countdown passkey
   perp_leverage perp_market perp_mode practice_push_device price_alert push_device push_key
   rebate_share recovery_code recurring_plan referral referral_partner refill_wait retired_key
-  screener_state self_limit self_pause self_use set_aside signed_setting staff_factor staff_name
+  screener_state self_limit self_pause self_use set_aside signed_setting staff_factor staff_identity staff_name
   subscription_project subscription_project_text support_reply totp trail_key treasury_account
   treasury_backing treasury_coverage treasury_cursor treasury_reserved wealth_plan wealth_terms
   withdraw_limits withdrawal_address writer_failure`

@@ -7,6 +7,12 @@ import { ADMINISTERING, OPERATING, STAFF, STAFF_ROLES } from './roles.ts'
 
 const roleSchema = z.enum(STAFF_ROLES)
 
+/** The name of a person at the identity provider: at most 255 ASCII characters (OpenID Connect Core 1.0, section 2). */
+const subjectSchema = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{0,255}$/)
+
 /** An account with its operator role; `customer` means an account without one. */
 export const staffMemberSchema = z.object({
   id: z.int(),
@@ -18,6 +24,7 @@ export const staffMemberSchema = z.object({
 
 /** Further fields of a list of staff. */
 const staffAccessFields = {
+  identity: z.nullable(z.string()).describe('The subject at the identity provider; null if none is linked'),
   name: z.nullable(z.string()).describe('For colleagues; null if none is set'),
   signed_in_at: z.nullable(timeSchema).describe('The last sign-in at the console'),
   factors: z.int().describe('Second factors of the account'),
@@ -85,6 +92,26 @@ export const staffOpsCalls = {
     example: { id: '1', role: 'reviewer', preview: '1', reason: 'Starts today' },
     request: z.strictObject({ id: idSchema, role: roleSchema, ...proposalFields }),
     response: proposalSchema,
+  }),
+  'ops/staff/propose_identity': opsCall({
+    method: 'POST',
+    roles: ADMINISTERING,
+    proposes: 'staff_identity',
+    page: '/staff/:id',
+    about:
+      'Proposes to link an account with a role to a subject at the identity provider, or with an empty one to remove the link, which another admin decides.',
+    example: { id: '1', subject: '248289761001', preview: '1', reason: 'She read it to me' },
+    request: z.strictObject({ id: idSchema, subject: subjectSchema, ...proposalFields }),
+    response: proposalSchema,
+  }),
+  'ops/staff/unlink_identity': opsCall({
+    method: 'POST',
+    roles: ADMINISTERING,
+    about:
+      "Removes the link of an account to the identity provider alone, and ends its operator sessions. That of another admin's account needs two admins.",
+    example: { id: '1', reason: 'Has left' },
+    request: z.strictObject({ id: idSchema, reason: reasonSchema }),
+    response: z.object({ id: z.int() }),
   }),
   'ops/staff/propose_unfreeze': opsCall({
     method: 'POST',

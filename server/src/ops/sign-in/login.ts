@@ -4,7 +4,7 @@ import { accountNameOf } from '../../auth/users/account-name.ts'
 import { networkOf } from '../../platform/network-of.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { OpsHandler } from '../ops-handler.ts'
-import { openOperatorSession, roleToEnter } from './open-session.ts'
+import { openOperatorSession, requireOwnSignIn, roleToEnter } from './open-session.ts'
 
 /**
  * Returns the counter of wrong passwords at the console. It counts by account and network, so a stranger who knows the
@@ -28,6 +28,7 @@ export const login: OpsHandler<'ops/login'> = async (ctx, caller) => {
     throw new CallError('account_or_password_wrong')
   }
   await attempt.succeed()
+  requireOwnSignIn(ctx, user)
   const userId = Number(user.id)
   // Read before the check: an authenticator that is set up meanwhile was not part of this sign-in.
   const factor = await findTotpName(ctx.db, userId)

@@ -1,6 +1,7 @@
 import type { OpsResponseOf } from '@halyard/api/ops'
 import { requestApproval } from '../../auth/staff-factors/staff-factors.ts'
-import { type OperatorSession, roleOf } from '../../auth/sessions/operator-sessions.ts'
+import { type OperatorSession, type ProvenBy, roleOf } from '../../auth/sessions/operator-sessions.ts'
+import { mustUseProvider } from '../../auth/sso/sso-rules.ts'
 import { freezesOf } from '../../auth/users/freezes.ts'
 import { type UserRecord, userById } from '../../auth/users/users.ts'
 import type { Context } from '../../calls/context.ts'
@@ -21,19 +22,26 @@ export async function roleToEnter(
   return owner || operator ? undefined : role
 }
 
+/** Throws `sso_required` for an operator whom only the identity provider signs in. */
+export function requireOwnSignIn({ config }: Pick<Context, 'config'>, user: UserRecord): void {
+  if (config.sso && mustUseProvider(config, user))
+    throw new CallError('sso_required', undefined, { name: config.sso.name })
+}
+
 /**
  * Opens the session of an operator who has proved who they are. `factor` is the name of the second factor that was part of it;
- * one that does not open the console is submitted to the admins.
+ * one that does not open the console is submitted to the admins. `identity` is that of the provider, if it proved who they are.
  * Throws `account_or_password_wrong` if the role or the password changed meanwhile.
  */
 export async function openOperatorSession(
   ctx: Context,
-  caller: OpsCaller<'ops/login' | 'ops/passkey/login'>,
+  caller: OpsCaller<'ops/login' | 'ops/passkey/login' | 'ops/sso/finish' | 'ops/sso/confirm'>,
   user: UserRecord,
   factor: string | undefined,
+  identity?: ProvenBy,
 ): Promise<SignedIn> {
   const id = Number(user.id)
-  const token = await ctx.operators.open(id, caller, factor)
+  const token = await ctx.operators.open(id, caller, factor, identity)
   const session = await ctx.operators.find(token)
   // A password change since the user was read has closed all sessions. This new session must not outlive it.
   const isStale = (await userById(ctx.db, id)).password_hash !== user.password_hash

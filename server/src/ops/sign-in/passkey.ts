@@ -2,7 +2,7 @@ import { passkeyName } from '../../auth/staff-factors/staff-factors.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import type { OpsHandler } from '../ops-handler.ts'
-import { openOperatorSession, roleToEnter } from './open-session.ts'
+import { openOperatorSession, requireOwnSignIn, roleToEnter } from './open-session.ts'
 
 export const beginPasskeySignIn: OpsHandler<'ops/passkey/begin'> = async (ctx, { ip }) => {
   await ctx.auth.rates.countGuess(ip)
@@ -15,6 +15,7 @@ export const signInWithPasskey: OpsHandler<'ops/passkey/login'> = async (ctx, ca
   const { id, userId } = await ctx.auth.passkeys.finishSignIn(caller.request.response)
   const user = await userById(ctx.db, userId)
   if (!(await roleToEnter(ctx, user))) throw new CallError('passkey_invalid', 'response')
+  requireOwnSignIn(ctx, user)
   await ctx.auth.secondFactors.announceUse(userId)
   return openOperatorSession(ctx, caller, user, passkeyName(id))
 }

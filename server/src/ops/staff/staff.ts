@@ -8,6 +8,7 @@ import { appendAudit } from '../audit.ts'
 import { accessOf, findAccess } from './staff-access.ts'
 import { proposeChange } from '../changes/propose-change.ts'
 import { inTurn } from '../changes/in-turn.ts'
+import { removeIdentity } from '../../auth/sso/staff-identities.ts'
 import { mailRoleChange } from '../../auth/users/mail-role-change.ts'
 import { withdrawWork } from '../two-persons/withdraw-work.ts'
 import { roleOf } from '../../auth/sessions/operator-sessions.ts'
@@ -44,6 +45,7 @@ export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => 
       const after = { ...before, role }
       await db.updateTable('app_user').set({ role }).where('id', '=', row.id).execute()
       await db.deleteFrom('ops_session').where('user_id', '=', row.id).execute()
+      if (role === 'customer') await removeIdentity(db, row.id)
       const at = ctx.now()
       const withdrawal = { operatorId: row.id, deciderId: userId, at, reason }
       const work = await withdrawWork(db, ctx.notices, withdrawal)

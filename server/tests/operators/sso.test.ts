@@ -1,0 +1,354 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { registerGuardedOperator } from '../testing/approve-factor.ts'
+import { approveChange } from '../testing/approve-change.ts'
+import { setContact } from '../testing/contacts.ts'
+import { startIdentityProvider, type TestIdentityProvider } from '../testing/identity-provider.ts'
+import { opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
+
+const CONSOLE = 'http://localhost:8080/ops/'
+const BREAK_GLASS = 'break.glass@example.com'
+
+type Guarded = Awaited<ReturnType<typeof registerGuardedOperator>>
+
+let provider: TestIdentityProvider
+let halyard: TestApp
+let ana: Guarded
+let ben: Guarded
+
+const ssoOf = ({ issuer, clientId, clientSecret }: TestIdentityProvider) => ({
+  issuer: new URL(issuer).href,
+  clientId,
+  clientSecret,
+  name: 'Harbour ID',
+})
+
+beforeAll(async () => {
+  provider = await startIdentityProvider(CONSOLE)
+  halyard = await startTestApp({
+    config: { staffNeedsSecondFactor: { except: [] }, sso: ssoOf(provider) },
+    limits: { requestsPerMinute: 100_000, signInsPerHour: 100_000 },
+  })
+  ana = await registerGuardedOperator(halyard, 'admin')
+  ben = await registerGuardedOperator(halyard, 'admin')
+})
+afterAll(async () => {
+  await halyard.close()
+  await provider.close()
+})
+
+const guest = () => opsClient(halyard)
+const codeOf = ({ secret }: Guarded, step = 1) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 })
+
+/** Begins a sign-in in a new tab, and signs in at the provider. */
+async function returnAs(person: string) {
+  const { url, binding } = dataOf(await guest()('ops/sso/begin', {}))
+  return { ...(await provider.signIn(url, person)), binding }
+}
+
+/** Signs in at the provider, and finishes in the same tab. */
+async function finishAs(person: string) {
+  const returned = await returnAs(person)
+  const { state, binding } = returned
+  return { keys: { state, binding }, returned, answer: await guest()('ops/sso/finish', returned) }
+}
+
+/** Links an account to a person at the provider, by two admins. */
+async function link(id: number, subject: string): Promise<void> {
+  const proposal = dataOf(await ana.ops('ops/staff/propose_identity', { id, subject, reason: 'By phone' }))
+  await approveChange(ben, proposal)
+}
+
+const proposeVera = (id: number) =>
+  ana.ops('ops/staff/propose_identity', { id, subject: 'vera', reason: 'Hers' })
+
+/** Registers a member of staff with a second factor who is linked to a person at the provider. */
+async function registerLinked(subject: string): Promise<Guarded> {
+  const member = await registerGuardedOperator(halyard, 'reviewer')
+  await link(member.id, subject)
+  return member
+}
+
+/** Signs a linked member of staff in. */
+async function enter(member: Guarded, subject: string) {
+  const { keys } = await finishAs(subject)
+  return dataOf(await guest()('ops/sso/confirm', { ...keys, code: codeOf(member) }))
+}
+
+async function auditOf(target: string) {
+  const { db } = halyard.app.context
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['call', 'outcome', 'after'])
+    .where('target', '=', target)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ call, outcome }) => `${call} ${outcome}`)
+}
+
+test('a linked person signs in with the provider and the own second factor, and both are in the audit log', async () => {
+  expect(dataOf(await guest()('ops/sso/offer', {}))).toEqual({ name: 'Harbour ID', only: false })
+  const member = await registerLinked('mia')
+  const { keys, answer } = await finishAs('mia')
+  expect(dataOf(answer)).toEqual({ session: null, needs: ['code'] })
+  expect(await guest()('ops/sso/confirm', { ...keys, code: '000000' })).toMatchObject({
+    code: 'second_factor_wrong',
+  })
+  const { token, operator } = dataOf(await guest()('ops/sso/confirm', { ...keys, code: codeOf(member) }))
+  expect(operator).toMatchObject({ id: member.id, needs_second_factor: false, awaits_approval: false })
+  expect(dataOf(await opsClient(halyard, token)('ops/me', {})).id).toBe(member.id)
+  expect(await guest()('ops/sso/confirm', { ...keys, code: codeOf(member, 2) })).toMatchObject({
+    code: 'sso_expired',
+  })
+  expect((await auditOf(`customer:${member.id}`)).slice(-2)).toEqual([
+    'ops/sso/finish second_factor_required',
+    'ops/sso/confirm done',
+  ])
+  expect(await halyard.lastMessageTo(member.email)).toContain('linked to an identity')
+  const { list } = dataOf(await ana.ops('ops/staff/list', {}))
+  const row = list.find(({ id }) => id === member.id)
+  expect(row).toMatchObject({ identity: 'mia' })
+  expect(row?.signed_in_at).not.toBeNull()
+})
+
+describe('identities that are not linked', () => {
+  test('no account is created, and the refusal names the subject to read to an admin', async () => {
+    const before = await halyard.app.context.db
+      .selectFrom('app_user')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    const { answer } = await finishAs('stranger')
+    expect(answer).toMatchObject({
+      code: 'identity_not_linked',
+      message: expect.stringContaining('stranger'),
+    })
+    const after = await halyard.app.context.db
+      .selectFrom('app_user')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual(before)
+    const entry = await halyard.app.context.db
+      .selectFrom('audit_log')
+      .select(['outcome', 'after'])
+      .where('call', '=', 'ops/sso/finish')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(entry).toEqual({
+      outcome: 'identity_not_linked',
+      after: { issuer: new URL(provider.issuer).href, subject: 'stranger' },
+    })
+  })
+
+  test('the e-mail address of a linked person does not help another subject', async () => {
+    // The provider gives everyone the same address, which is this one's.
+    const member = await registerLinked('olga')
+    await setContact(halyard, member.id, { channel: 'email', address: 'shared@example.com' })
+    expect((await finishAs('olga')).answer.type).toBe('ok')
+    expect((await finishAs('olga-the-second')).answer).toMatchObject({ code: 'identity_not_linked' })
+  })
+
+  test('a link of another issuer does not count', async () => {
+    const member = await registerLinked('nina')
+    await halyard.app.context.db
+      .updateTable('staff_identity')
+      .set({ issuer: 'https://former.example/' })
+      .where('user_id', '=', String(member.id))
+      .execute()
+    expect((await finishAs('nina')).answer).toMatchObject({ code: 'identity_not_linked' })
+  })
+})
+
+describe('one sign-in, one tab', () => {
+  const expired = { code: 'sso_expired' }
+  let member: Guarded
+  beforeAll(async () => {
+    member = await registerLinked('pia')
+  })
+
+  test('a code is used once, also by two at once', async () => {
+    const returned = await returnAs('pia')
+    const answers = await Promise.all([
+      guest()('ops/sso/finish', returned),
+      guest()('ops/sso/finish', returned),
+    ])
+    expect(answers.map(({ type }) => type).toSorted()).toEqual(['error', 'ok'])
+    expect(await guest()('ops/sso/finish', returned)).toMatchObject(expired)
+  })
+
+  test('a code that was used is refused by the provider in another sign-in of the thief', async () => {
+    const { returned } = await finishAs('pia')
+    const { url, binding } = dataOf(await guest()('ops/sso/begin', {}))
+    const state = new URL(url).searchParams.get('state') ?? ''
+    const stolen = { ...returned, state, binding }
+    expect(await guest()('ops/sso/finish', stolen)).toMatchObject({ code: 'sso_refused' })
+  })
+
+  test('an unused code of a victim is refused in the sign-in of a thief', async () => {
+    const victim = await returnAs('pia')
+    const thief = await returnAs('thief')
+    const mixed = { ...thief, code: victim.code }
+    expect(await guest()('ops/sso/finish', mixed)).toMatchObject({ code: 'sso_refused' })
+  })
+
+  test('another browser cannot finish, nor confirm: it is not signed in to an account of a thief', async () => {
+    const returned = await returnAs('pia')
+    const { binding } = dataOf(await guest()('ops/sso/begin', {}))
+    expect(await guest()('ops/sso/finish', { ...returned, binding })).toMatchObject(expired)
+    expect(dataOf(await guest()('ops/sso/finish', returned)).needs).toEqual(['code'])
+    const keys = { state: returned.state, binding }
+    expect(await guest()('ops/sso/confirm', { ...keys, code: codeOf(member) })).toMatchObject(expired)
+  })
+
+  test('a second factor confirms nothing before the provider has', async () => {
+    const { state, binding } = await returnAs('pia')
+    expect(await guest()('ops/sso/confirm', { state, binding, code: codeOf(member) })).toMatchObject(expired)
+  })
+
+  test('another person’s passkey or code does not confirm', async () => {
+    const { keys } = await finishAs('pia')
+    expect(await guest()('ops/sso/confirm', { ...keys, code: codeOf(ana) })).toMatchObject({
+      code: 'second_factor_wrong',
+    })
+    expect(await guest()('ops/sso/confirm', { ...keys, passkey: '{}' })).toMatchObject({
+      code: 'passkey_invalid',
+    })
+    expect(await guest()('ops/sso/confirm', keys)).toMatchObject({ code: 'second_factor_required' })
+  })
+
+  test('a frozen colleague is refused', async () => {
+    const other = await registerLinked('rosa')
+    dataOf(await ana.ops('ops/customer/find', { query: other.email }))
+    dataOf(await ana.ops('ops/customer/freeze', { id: other.id, reason: 'Stolen laptop' }))
+    expect((await finishAs('rosa')).answer).toMatchObject({ code: 'sso_refused' })
+  })
+})
+
+describe('links', () => {
+  test('an admin alone cannot link their own identity to an account of another', async () => {
+    const victim = await registerGuardedOperator(halyard, 'reviewer')
+    const proposal = dataOf(
+      await ana.ops('ops/staff/propose_identity', { id: victim.id, subject: 'ana-at-home', reason: 'Hers' }),
+    )
+    const decision = { id: proposal.id ?? 0, pass: '1' } as const
+    expect(await ana.ops('ops/change/decide', decision)).toMatchObject({ code: 'reviewers_must_differ' })
+    expect(await victim.ops('ops/change/decide', decision)).toMatchObject({ code: 'role_not_allowed' })
+    expect((await finishAs('ana-at-home')).answer).toMatchObject({ code: 'identity_not_linked' })
+  })
+
+  test('an identity belongs to one account, whoever proposed or approved first', async () => {
+    const first = await registerGuardedOperator(halyard, 'support')
+    const second = await registerGuardedOperator(halyard, 'support')
+    const [one, two] = [dataOf(await proposeVera(first.id)), dataOf(await proposeVera(second.id))]
+    await approveChange(ben, one)
+    const late = dataOf(await ben.ops('ops/change/decide', { id: two.id ?? 0, pass: '1' }))
+    expect(late).toMatchObject({ status: 'overtaken', applied: false })
+    expect(await proposeVera(second.id)).toMatchObject({ code: 'identity_in_use', field: 'subject' })
+  })
+
+  test('accounts without a role have none, and present values change nothing', async () => {
+    const customer = await halyard.registerCustomer()
+    const propose = (id: number, subject: string) =>
+      ana.ops('ops/staff/propose_identity', { id, subject, reason: 'By phone' })
+    expect(await propose(customer.id, 'wim')).toMatchObject({ code: 'record_must_be_known' })
+    expect(await propose(ana.id, '')).toMatchObject({ code: 'nothing_changes' })
+    expect(await propose(ana.id, 'with space')).toMatchObject({ code: 'invalid_field', field: 'subject' })
+  })
+
+  test('one admin removes the link of a colleague who leaves: sessions and sign-ins under way end', async () => {
+    const member = await registerLinked('lea')
+    const { token } = await enter(member, 'lea')
+    const { keys } = await finishAs('lea')
+    dataOf(await ana.ops('ops/staff/unlink_identity', { id: member.id, reason: 'Has left' }))
+    expect((await opsClient(halyard, token)('ops/me', {})).type).toBe('999')
+    expect((await member.ops('ops/me', {})).type).toBe('999')
+    expect(await guest()('ops/sso/confirm', { ...keys, code: codeOf(member, 2) })).toMatchObject({
+      code: 'sso_expired',
+    })
+    expect((await finishAs('lea')).answer).toMatchObject({ code: 'identity_not_linked' })
+    expect(await auditOf(`staff:${member.id}`)).toContain('ops/staff/unlink_identity done')
+    expect(await ana.ops('ops/staff/unlink_identity', { id: member.id, reason: 'Again' })).toMatchObject({
+      code: 'record_must_be_known',
+    })
+  })
+
+  test("one admin cannot remove another's link; two can, and each their own", async () => {
+    const other = await registerGuardedOperator(halyard, 'admin')
+    await link(other.id, 'tina')
+    const unlink = { id: other.id, reason: 'Shut out' }
+    expect(await ana.ops('ops/staff/unlink_identity', unlink)).toMatchObject({
+      code: 'role_needs_two_admins',
+    })
+    await link(other.id, '')
+    expect((await finishAs('tina')).answer).toMatchObject({ code: 'identity_not_linked' })
+  })
+
+  test('a role that is taken away takes the link with it', async () => {
+    const member = await registerLinked('uma')
+    dataOf(await ana.ops('ops/staff/set_role', { id: member.id, role: 'customer', reason: 'Has left' }))
+    expect((await finishAs('uma')).answer).toMatchObject({ code: 'identity_not_linked' })
+  })
+
+  test('another identity replaces the former one, whose sessions end', async () => {
+    const member = await registerLinked('zoe')
+    const { token } = await enter(member, 'zoe')
+    await link(member.id, 'zoe-2')
+    expect((await opsClient(halyard, token)('ops/me', {})).type).toBe('999')
+    expect((await finishAs('zoe')).answer).toMatchObject({ code: 'identity_not_linked' })
+    expect((await finishAs('zoe-2')).answer.type).toBe('ok')
+  })
+})
+
+test('without a second factor, a session of the provider can only set one up', async () => {
+  const member = await registerOperator(halyard, 'support')
+  await link(member.id, 'ina')
+  const { session } = dataOf((await finishAs('ina')).answer)
+  expect(session?.operator.needs_second_factor).toBe(true)
+  const ops = opsClient(halyard, session?.token)
+  expect(await ops('ops/inbox/list', {})).toMatchObject({ code: 'second_factor_required' })
+})
+
+test('a logout token that is none is refused and logged', async () => {
+  expect(await guest()('ops/sso/logged_out', { logout_token: 'eyJhbGciOiJub25lIn0.e30.' })).toMatchObject({
+    code: 'sso_refused',
+  })
+})
+
+describe('a break-glass account', () => {
+  let strict: TestApp
+  let keeper: TestOperator
+  let colleague: TestOperator
+  beforeAll(async () => {
+    strict = await startTestApp({ config: { sso: { ...ssoOf(provider), breakGlass: BREAK_GLASS } } })
+    keeper = await registerOperator(strict, 'admin')
+    await setContact(strict, keeper.id, { channel: 'email', address: BREAK_GLASS })
+    colleague = await registerOperator(strict, 'admin')
+  })
+  afterAll(() => strict.close())
+
+  const signIn = ({ email: account, password }: Pick<TestOperator, 'email' | 'password'>) =>
+    opsClient(strict)('ops/login', { account, password })
+
+  test('alone signs in with a password; sessions of other passwords are over', async () => {
+    expect(await signIn(colleague)).toMatchObject({
+      code: 'sso_required',
+      message: expect.stringContaining('Harbour ID'),
+    })
+    expect((await colleague.ops('ops/me', {})).type).toBe('999')
+    expect((await signIn({ ...keeper, email: BREAK_GLASS })).type).toBe('ok')
+    expect(dataOf(await opsClient(strict)('ops/sso/offer', {})).only).toBe(true)
+  })
+
+  test('is no way in once it is not an admin any more', async () => {
+    const { db } = strict.app.context
+    await db.updateTable('app_user').set({ role: 'support' }).where('id', '=', String(keeper.id)).execute()
+    expect(await signIn({ ...keeper, email: BREAK_GLASS })).toMatchObject({ code: 'sso_required' })
+  })
+
+  test('a wrong password says no more than without a provider', async () => {
+    expect(await signIn({ ...colleague, password: 'not the password' })).toMatchObject({
+      code: 'account_or_password_wrong',
+    })
+  })
+})
