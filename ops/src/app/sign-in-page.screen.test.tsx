@@ -16,6 +16,7 @@ async function signIn(login: NonNullable<Answers['ops/login']>) {
     path: '/',
     role: undefined,
     answers: {
+      'ops/sso/offer': () => ({ name: null, only: false }),
       'ops/login': async (sample, request) => {
         const answer = await login(sample, request)
         if ('type' in answer) return answer

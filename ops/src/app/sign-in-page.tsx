@@ -1,79 +1,181 @@
 import { Button, Card, PasswordField, TextField } from '@halyard/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import type { ParsedOf } from '../lib/calls/parse.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { callOps } from '../lib/calls/calls.ts'
 import { solveCaptcha } from '../lib/calls/captcha.ts'
 import { answerWithPasskey } from '../lib/calls/passkey.ts'
 import { signIn } from '../lib/session/session.ts'
+import { type ReturnedSignIn, takeReturned } from '../lib/session/sso.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
+import { type AwaitedFactor, finishSignIn, OwnFactor, ProviderButton } from './sso-sign-in.tsx'
 
-/** Renders the sign-in with password and second factor. */
+type Offer = ParsedOf<'ops/sso/offer'>
+
+/** Renders the sign-in: with the identity provider of staff if there is one, and with password and second factor. */
 export function SignInPage() {
   const { t } = useTranslation()
-  const [account, setAccount] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [asksCode, setAsksCode] = useState(false)
-  const [sending, setSending] = useState(false)
+  const [returned] = useState(takeReturned)
+  const [finishing, setFinishing] = useState(returned !== undefined)
+  const [awaited, setAwaited] = useState<AwaitedFactor>()
   const [error, setError] = useState<string>()
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setSending(true)
-    setError(undefined)
-    const answer = await tryToSignIn({ account: account.trim(), password, ...(code === '' ? {} : { code }) })
-    setSending(false)
-    if (answer.ok) signIn(answer.data.token, answer.data.operator)
-    else if (answer.code === 'second_factor_required') setAsksCode(true)
-    else setError(answer.message)
-  }
+  useEffect(() => {
+    const finish = async (from: ReturnedSignIn) => {
+      const missing = await finishSignIn(from)
+      if (missing === undefined) return
+      setFinishing(false)
+      if ('needs' in missing) setAwaited(missing)
+      else setError('error' in missing ? t(missing.error) : missing.message)
+    }
+    if (returned) void finish(returned)
+  }, [returned, t])
 
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center gap-4 px-4 py-8">
       <h1 className="text-20 font-semibold">
         Halyard <span className="font-normal text-muted">{t('console')}</span>
       </h1>
-      <Card>
-        <form className="grid gap-4" onSubmit={(event) => void send(event)}>
-          <TextField
-            autoComplete="username"
-            autoFocus
-            label={t('account')}
-            onChange={setAccount}
-            required
-            type="email"
-            value={account}
-          />
-          <PasswordField
-            autoComplete="current-password"
-            label={t('password')}
-            onChange={setPassword}
-            required
-            value={password}
-          />
-          {asksCode ? (
-            <TextField
-              autoComplete="one-time-code"
-              autoFocus
-              help={t('codeHelp')}
-              inputMode="numeric"
-              label={t('code')}
-              onChange={setCode}
-              value={code}
-            />
-          ) : null}
-          <div aria-live="assertive">{error ? <p className="text-13 text-danger">{error}</p> : null}</div>
-          <Button loading={sending} type="submit" wide>
-            {t('signIn')}
-          </Button>
-          <Button kind="quiet" onClick={() => void signInWithPasskey(setError)} wide>
-            {t('passkeySignIn')}
-          </Button>
-        </form>
-      </Card>
+      {finishing ? (
+        <Card>
+          <p aria-live="polite" className="text-15">
+            {t('ssoFinishing')}
+          </p>
+        </Card>
+      ) : awaited ? (
+        <OwnFactor {...awaited} onAgain={() => setAwaited(undefined)} />
+      ) : (
+        <SignInCard error={error} onError={setError} />
+      )}
       <p className="text-13 text-muted">{t('signInNote')}</p>
       <AppearanceMenu />
     </main>
+  )
+}
+
+interface SignInCardProps {
+  readonly error: string | undefined
+  readonly onError: (message: string | undefined) => void
+}
+
+/** Renders the ways to sign in. Passwords are out of sight where they are for one account alone. */
+function SignInCard({ error, onError }: SignInCardProps) {
+  const { t } = useTranslation()
+  const offer = useOffer()
+  const [usesPassword, setUsesPassword] = useState(false)
+  const shown = (
+    <div aria-live="assertive">{error ? <p className="text-13 text-danger">{error}</p> : null}</div>
+  )
+  if (typeof offer?.name !== 'string')
+    return (
+      <Card>
+        <PasswordForm onError={onError}>{shown}</PasswordForm>
+      </Card>
+    )
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <ProviderButton name={offer.name} onError={onError} />
+        {offer.only && !usesPassword ? (
+          <>
+            {shown}
+            <Button kind="plain" onClick={() => setUsesPassword(true)} size="small">
+              {t('ssoPassword')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <hr className="border-line" />
+            <PasswordForm onError={onError} secondary>
+              {shown}
+            </PasswordForm>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Reads which identity provider is offered. Undefined until it is known, or if that failed: then passwords are offered alone. */
+function useOffer(): Offer | undefined {
+  const [offer, setOffer] = useState<Offer>()
+  useEffect(() => {
+    const controller = new AbortController()
+    const read = async () => {
+      const answer = await callOps('ops/sso/offer', {}, controller.signal)
+      if (answer.ok && !controller.signal.aborted) setOffer(answer.data)
+    }
+    void read()
+    return () => controller.abort()
+  }, [])
+  return offer
+}
+
+interface PasswordFormProps {
+  readonly onError: (message: string | undefined) => void
+  /** Whether another way to sign in comes first. */
+  readonly secondary?: boolean
+  /** The reason why the last sign-in failed. */
+  readonly children: ReactNode
+}
+
+/** Renders the sign-in with password and second factor. */
+function PasswordForm({ onError, secondary = false, children }: PasswordFormProps) {
+  const { t } = useTranslation()
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
+  const [sending, setSending] = useState(false)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    onError(undefined)
+    const answer = await tryToSignIn({ account: account.trim(), password, ...(code === '' ? {} : { code }) })
+    setSending(false)
+    if (answer.ok) signIn(answer.data.token, answer.data.operator)
+    else if (answer.code === 'second_factor_required') setAsksCode(true)
+    else onError(answer.message)
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <TextField
+        autoComplete="username"
+        autoFocus={!secondary}
+        label={t('account')}
+        onChange={setAccount}
+        required
+        type="email"
+        value={account}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        label={t('password')}
+        onChange={setPassword}
+        required
+        value={password}
+      />
+      {asksCode ? (
+        <TextField
+          autoComplete="one-time-code"
+          autoFocus
+          help={t('codeHelp')}
+          inputMode="numeric"
+          label={t('code')}
+          onChange={setCode}
+          value={code}
+        />
+      ) : null}
+      {children}
+      <Button kind={secondary ? 'quiet' : 'primary'} loading={sending} type="submit" wide>
+        {t('signIn')}
+      </Button>
+      <Button kind="quiet" onClick={() => void signInWithPasskey(onError)} wide>
+        {t('passkeySignIn')}
+      </Button>
+    </form>
   )
 }
 

@@ -31,6 +31,8 @@ export interface ConsoleOptions extends ServerOptions<Answers, FakeFailure> {
   readonly role?: OperatorRole | undefined
   /** The step that the operator has still to take before the desk opens. */
   readonly needs?: 'second_factor' | 'approval'
+  /** The secret of a sign-in with the identity provider that the tab has begun. */
+  readonly begun?: string
 }
 
 /** The console in a test. */
@@ -46,7 +48,13 @@ const tests = createAppTests<FakeServer, Answers, FakeFailure>({
 export const closeConsole = tests.close
 
 /** Opens the console at a page as operator 9, who has proposed and claimed nothing. */
-export function openConsole({ path, answers, needs, ...options }: ConsoleOptions): Promise<OpenConsole> {
+export function openConsole({
+  path,
+  answers,
+  needs,
+  begun,
+  ...options
+}: ConsoleOptions): Promise<OpenConsole> {
   const role = 'role' in options ? options.role : 'admin'
   const operator = {
     id: 9,
@@ -61,6 +69,7 @@ export function openConsole({ path, answers, needs, ...options }: ConsoleOptions
     useSession.setState({ language: 'en' })
     useTheme.setState({ theme: 'dark' })
     await startI18n(FEATURES)
+    if (begun !== undefined) sessionStorage.setItem('ops.sso', begun)
     if (role) signIn('token', parse(operator))
   })
 }

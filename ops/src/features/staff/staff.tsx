@@ -7,6 +7,7 @@ import { Page } from '../../lib/page.tsx'
 import { timeColumn } from '../../lib/table/shared-columns.tsx'
 import { GrantRole } from './grant-role.tsx'
 import { NameForm } from './name-form.tsx'
+import { StaffIdentity } from './staff-identity.tsx'
 import { SetRole, SetRoleAlone } from './set-role.tsx'
 import { useOtherAdmin } from './use-other-admin.ts'
 
@@ -59,6 +60,7 @@ const pages = configuredPages({
     <>
       <NameForm id={member.id} />
       <SetRoleAlone member={member} />
+      <StaffIdentity member={member} />
     </>
   ),
 })

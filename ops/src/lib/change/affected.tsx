@@ -6,6 +6,7 @@ import { AmountText } from '../format/amount-text.tsx'
 /** The kinds that change no terms which customers have accepted. */
 const WITHOUT_TERMS: ReadonlySet<ChangeKind> = new Set([
   'staff',
+  'staff_identity',
   'service',
   'opening',
   'rate',
