@@ -20,7 +20,8 @@ export interface DeskPage {
   readonly close: () => Promise<void>
 }
 
-const PASSWORD = 'demo1234'
+/** Of every account of the demo's staff. */
+export const STAFF_PASSWORD = 'demo1234'
 const word = deskWordsOf('staff')
 const DESK = {
   viewport: { width: 1360, height: 850 },
@@ -37,16 +38,23 @@ export interface DeskAccount {
 
 /** Opens the console on a screen of its own and signs in: with the demo's account of a role, or with another one. */
 export async function openDeskPage(browser: Browser, who: DeskRole | DeskAccount): Promise<DeskPage> {
+  const desk = await openSignInPage(browser)
+  const { page } = desk
+  if (typeof who === 'string') {
+    await signInAtDesk(page, { email: `${who}@example.com`, password: STAFF_PASSWORD })
+    await page.getByRole('navigation', { name: word('pagesOfConsole') }).waitFor()
+  } else await signInAtDesk(page, who)
+  return desk
+}
+
+/** Opens the console on a screen of its own, without a session. */
+export async function openSignInPage(browser: Browser): Promise<DeskPage> {
   const context = await browser.newContext(DESK)
   const page = await context.newPage()
   const problems: string[] = []
   const expectedProblems: RegExp[] = []
   watchPage(page, (problem) => problems.push(problem))
   await page.goto('/ops/')
-  if (typeof who === 'string') {
-    await signInAtDesk(page, { email: `${who}@example.com`, password: PASSWORD })
-    await page.getByRole('navigation', { name: word('pagesOfConsole') }).waitFor()
-  } else await signInAtDesk(page, who)
   return {
     context,
     page,

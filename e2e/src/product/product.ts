@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findFreePort, runningDatabaseUrl, runStatement } from '@halyard/launch'
+import { OIDC_CLIENT, OIDC_NAME } from '../desk/identity-provider.ts'
 import { JOURNEY_TRAIL_KEY } from './forge-receipt.ts'
 import { isListening, killRun } from './kill-run.ts'
 import { CODE_WAIT_SECONDS } from './outbox.ts'
@@ -19,6 +20,8 @@ const LINES_MAX = 40
 /** Halyard, started as by `npm start`, on its own port and data directory. */
 export interface Product {
   readonly url: string
+  /** The address at which the product looks for an identity provider of staff. A journey starts it. */
+  readonly oidcIssuer: string
   /** Kills the supervisor, the server and the database with SIGKILL. */
   readonly killEverything: () => Promise<void>
   readonly start: () => Promise<void>
@@ -30,10 +33,11 @@ export interface Product {
 
 export async function startProduct(): Promise<Product> {
   const port = await findFreePort()
+  const oidcIssuer = `http://127.0.0.1:${await findFreePort()}`
   const dataDir = mkdtempSync(join(tmpdir(), 'halyard-e2e-'))
   let child: ChildProcess | undefined
   const start = async () => {
-    child = await runStart(port, dataDir)
+    child = await runStart({ port, dataDir, oidcIssuer })
   }
   const stop = async () => {
     if (child) await stopChild(child)
@@ -47,6 +51,7 @@ export async function startProduct(): Promise<Product> {
   }
   return {
     url: `http://localhost:${port}`,
+    oidcIssuer,
     start,
     stop,
     changeRows: (statement) => runStatement(runningDatabaseUrl(dataDir), statement),
@@ -59,7 +64,13 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-async function runStart(port: number, dataDir: string): Promise<ChildProcess> {
+interface Start {
+  readonly port: number
+  readonly dataDir: string
+  readonly oidcIssuer: string
+}
+
+async function runStart({ port, dataDir, oidcIssuer }: Start): Promise<ChildProcess> {
   const { DATABASE_URL: _, HALYARD_MODE: __, HOST: ___, ...env } = process.env
   const child = spawn(process.execPath, [join(ROOT, 'launch/start.mjs')], {
     cwd: ROOT,
@@ -73,6 +84,10 @@ async function runStart(port: number, dataDir: string): Promise<ChildProcess> {
       PRACTICE_REVIEW_SECONDS: '0',
       // A journey forges a receipt with it.
       HALYARD_TRAIL_KEY: JOURNEY_TRAIL_KEY,
+      OIDC_ISSUER: oidcIssuer,
+      OIDC_CLIENT_ID: OIDC_CLIENT.id,
+      OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
+      OIDC_NAME,
       npm_lifecycle_event: 'start',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

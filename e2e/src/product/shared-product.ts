@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { Product } from './product.ts'
 
 /** The running product as the tests see it. The process that runs them all owns it. */
-export type SharedProduct = Pick<Product, 'url' | 'killEverything' | 'start' | 'changeRows'>
+export type SharedProduct = Pick<Product, 'url' | 'oidcIssuer' | 'killEverything' | 'start' | 'changeRows'>
 
 const URL_VARIABLE = 'HALYARD_E2E_URL'
+const OIDC_VARIABLE = 'HALYARD_E2E_OIDC'
 const CONTROL_VARIABLE = 'HALYARD_E2E_CONTROL'
 
 /** Lets the run use a running product, which it can neither kill nor start. */
@@ -40,6 +41,7 @@ export async function serveProduct(product: Product): Promise<() => void> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   process.env[URL_VARIABLE] = product.url
+  process.env[OIDC_VARIABLE] = product.oidcIssuer
   process.env[CONTROL_VARIABLE] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return () => {
     server.close()
@@ -56,6 +58,9 @@ export function connectToProduct(): SharedProduct {
   }
   return {
     url: requireVariable(URL_VARIABLE),
+    get oidcIssuer() {
+      return requireVariable(OIDC_VARIABLE)
+    },
     killEverything: () => request('kill'),
     start: () => request('start'),
     changeRows: (statement) => request('change', statement),

@@ -1,5 +1,5 @@
 import { Button, Card, PasswordField, TextField } from '@halyard/ui'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { ParsedOf } from '../lib/calls/parse.ts'
 import { useTranslation } from '../lib/language/use-translation.ts'
 import { callOps } from '../lib/calls/calls.ts'
@@ -54,8 +54,9 @@ export function SignInPage() {
 }
 
 interface SignInCardProps {
+  /** The reason why a sign-in with the provider failed. */
   readonly error: string | undefined
-  readonly onError: (message: string | undefined) => void
+  readonly onError: (message: string) => void
 }
 
 /** Renders the ways to sign in. Passwords are out of sight where they are for one account alone. */
@@ -63,33 +64,22 @@ function SignInCard({ error, onError }: SignInCardProps) {
   const { t } = useTranslation()
   const offer = useOffer()
   const [usesPassword, setUsesPassword] = useState(false)
-  const shown = (
-    <div aria-live="assertive">{error ? <p className="text-13 text-danger">{error}</p> : null}</div>
-  )
-  if (typeof offer?.name !== 'string')
-    return (
-      <Card>
-        <PasswordForm onError={onError}>{shown}</PasswordForm>
-      </Card>
-    )
+  const provider = offer?.name ?? undefined
+  const isHidden = provider !== undefined && offer?.only === true && !usesPassword
   return (
     <Card>
       <div className="grid gap-4">
-        <ProviderButton name={offer.name} onError={onError} />
-        {offer.only && !usesPassword ? (
-          <>
-            {shown}
-            <Button kind="plain" onClick={() => setUsesPassword(true)} size="small">
-              {t('ssoPassword')}
-            </Button>
-          </>
+        {provider === undefined ? null : <ProviderButton name={provider} onError={onError} />}
+        <div aria-live="assertive" className="empty:hidden">
+          {error ? <p className="text-13 break-words text-danger">{error}</p> : null}
+        </div>
+        {/* At one place: what was typed before the offer arrives stays. */}
+        {isHidden ? (
+          <Button kind="plain" onClick={() => setUsesPassword(true)} size="small">
+            {t('ssoPassword')}
+          </Button>
         ) : (
-          <>
-            <hr className="border-line" />
-            <PasswordForm onError={onError} secondary>
-              {shown}
-            </PasswordForm>
-          </>
+          <PasswordForm secondary={provider !== undefined} />
         )}
       </div>
     </Card>
@@ -112,31 +102,29 @@ function useOffer(): Offer | undefined {
 }
 
 interface PasswordFormProps {
-  readonly onError: (message: string | undefined) => void
   /** Whether another way to sign in comes first. */
-  readonly secondary?: boolean
-  /** The reason why the last sign-in failed. */
-  readonly children: ReactNode
+  readonly secondary: boolean
 }
 
 /** Renders the sign-in with password and second factor. */
-function PasswordForm({ onError, secondary = false, children }: PasswordFormProps) {
+function PasswordForm({ secondary }: PasswordFormProps) {
   const { t } = useTranslation()
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [asksCode, setAsksCode] = useState(false)
   const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
-    onError(undefined)
+    setError(undefined)
     const answer = await tryToSignIn({ account: account.trim(), password, ...(code === '' ? {} : { code }) })
     setSending(false)
     if (answer.ok) signIn(answer.data.token, answer.data.operator)
     else if (answer.code === 'second_factor_required') setAsksCode(true)
-    else onError(answer.message)
+    else setError(answer.message)
   }
 
   return (
@@ -168,11 +156,11 @@ function PasswordForm({ onError, secondary = false, children }: PasswordFormProp
           value={code}
         />
       ) : null}
-      {children}
+      <div aria-live="assertive">{error ? <p className="text-13 text-danger">{error}</p> : null}</div>
       <Button kind={secondary ? 'quiet' : 'primary'} loading={sending} type="submit" wide>
         {t('signIn')}
       </Button>
-      <Button kind="quiet" onClick={() => void signInWithPasskey(onError)} wide>
+      <Button kind="quiet" onClick={() => void signInWithPasskey(setError)} wide>
         {t('passkeySignIn')}
       </Button>
     </form>

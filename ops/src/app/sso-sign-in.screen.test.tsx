@@ -26,6 +26,25 @@ test('sign-in: offers the provider, and passwords only on demand if they are for
   expect(stage.get('textbox', 'Password')).toBeDefined()
 })
 
+test('sign-in: what is typed before the offer arrives stays', async () => {
+  const offered = Promise.withResolvers<void>()
+  const { stage } = await openConsole({
+    path: '/',
+    role: undefined,
+    answers: {
+      'ops/sso/offer': async () => {
+        await offered.promise
+        return { name: 'Harbour ID', only: false }
+      },
+    },
+  })
+  await stage.type(stage.get('textbox', 'E-mail address'), 'olga@example.com')
+  offered.resolve()
+  await stage.settle()
+  expect(stage.get('button', 'Sign in with Harbour ID')).toBeDefined()
+  expect((stage.get('textbox', 'E-mail address') as HTMLInputElement).value).toBe('olga@example.com')
+})
+
 test('sign-in: a provider that is away is a sentence, and the page stays', async () => {
   const message = 'Harbour ID does not answer.'
   const away = { type: 'error', code: 'sso_unavailable', message } as const

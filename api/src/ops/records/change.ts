@@ -101,7 +101,7 @@ export const changeOpsCalls = {
       ...listExample(DECISION_FILTERS),
     },
     request: z.strictObject({
-      target: z.optional(z.string().regex(/^[a-z]+(?::[A-Za-z0-9]{1,15}){1,3}$/)),
+      target: z.optional(z.string().regex(/^[a-z_]+(?::[A-Za-z0-9]{1,15}){1,3}$/)),
       kind: z.optional(kindSchema),
       status: z.optional(statusSchema),
       unapplied: z.optional(yesNoSchema),
