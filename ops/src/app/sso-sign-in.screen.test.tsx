@@ -57,7 +57,7 @@ test('sign-in: a provider that is away is a sentence, and the page stays', async
   expect(stage.text()).toContain(message)
 })
 
-test('sign-in: the tab that began finishes with its secret and the code, and confirms with the own factor', async () => {
+test('sign-in: the tab that began finishes with its secret, and confirms with the own factor', async () => {
   const { stage, server } = await returnWith(`code=abc&state=${STATE}&iss=https://login.example`, BINDING, {
     'ops/sso/finish': () => ({ session: null, needs: ['code'] }),
     'ops/sso/confirm': (sample) => ({

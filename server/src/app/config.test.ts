@@ -174,7 +174,7 @@ const OIDC = {
   OIDC_CLIENT_SECRET: 's'.repeat(16),
 }
 
-test('identity provider: none by default; three settings together, with the issuer as it is compared', () => {
+test('identity provider: none by default; three settings together', () => {
   expect(readConfig({ DATABASE_URL }).sso).toBeUndefined()
   const sso = { issuer: 'https://login.exchange.example/', clientId: 'console', clientSecret: 's'.repeat(16) }
   expect(readConfig({ ...PRODUCTION, ...OIDC }).sso).toEqual({ ...sso, name: 'login.exchange.example' })

@@ -4,7 +4,7 @@ import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { registerGuardedOperator } from '../testing/approve-factor.ts'
 import { approveChange } from '../testing/approve-change.ts'
 import { setContact } from '../testing/contacts.ts'
-import { startIdentityProvider, type TestIdentityProvider } from '../testing/identity-provider.ts'
+import { startIdentityProvider, type TestIdentityProvider } from '../testing/sso/identity-provider.ts'
 import { opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const CONSOLE = 'http://localhost:8080/ops/'
@@ -88,7 +88,7 @@ async function auditOf(target: string) {
   return rows.map(({ call, outcome }) => `${call} ${outcome}`)
 }
 
-test('a linked person signs in with the provider and the own second factor, and both are in the audit log', async () => {
+test('a linked person signs in with the provider and their own second factor; both are audited', async () => {
   expect(dataOf(await guest()('ops/sso/offer', {}))).toEqual({ name: 'Harbour ID', only: false })
   const member = await registerLinked('mia')
   const { keys, answer } = await finishAs('mia')
@@ -237,7 +237,7 @@ describe('links', () => {
     expect((await finishAs('ana-at-home')).answer).toMatchObject({ code: 'identity_not_linked' })
   })
 
-  test('an identity belongs to one account, whoever proposed or approved first', async () => {
+  test('an identity belongs to one account: the second approval is overtaken', async () => {
     const first = await registerGuardedOperator(halyard, 'support')
     const second = await registerGuardedOperator(halyard, 'support')
     const [one, two] = [dataOf(await proposeVera(first.id)), dataOf(await proposeVera(second.id))]
@@ -340,7 +340,7 @@ describe('a break-glass account', () => {
     expect(dataOf(await opsClient(strict)('ops/sso/offer', {})).only).toBe(true)
   })
 
-  test('is no way in once it is not an admin any more', async () => {
+  test('opens nothing once its account is no longer an admin', async () => {
     const { db } = strict.app.context
     await db.updateTable('app_user').set({ role: 'support' }).where('id', '=', String(keeper.id)).execute()
     expect(await signIn({ ...keeper, email: BREAK_GLASS })).toMatchObject({ code: 'sso_required' })

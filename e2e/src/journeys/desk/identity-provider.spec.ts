@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1360, height: 850 }
 const SUBJECT = 'sven-0815'
 
-test('staff: a colleague signs in with the identity provider once two admins have linked them, until the link is removed', async ({
+test('staff: a colleague signs in with the identity provider while two admins’ link lasts', async ({
   product,
   browser,
   openDesk,

@@ -5,7 +5,7 @@ import {
   type ForgedProvider,
   sendJson,
   startForgedProvider,
-} from '../../../tests/testing/forged-provider.ts'
+} from '../../../tests/testing/sso/forged-provider.ts'
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts'
 import type { SsoConfig } from './sso-config.ts'
 
@@ -86,7 +86,7 @@ describe('ID tokens', () => {
     expect(await prove(changes)).toEqual(ANA())
   })
 
-  test('a key that the provider withdrew is not accepted any more, and its next key is', async () => {
+  test('a key that the provider withdrew is refused, and its next key is accepted', async () => {
     const provider = open()
     const old = await forged.sign(claims())
     forged.give(old)

@@ -128,7 +128,7 @@ function returnedTo(redirectUri: string, { code, state, iss }: ProviderAnswer): 
 const library = () => import('openid-client')
 
 /**
- * Returns a client with fresh keys, so that a key which the provider has withdrawn is not accepted any more, and with the exchange's
+ * Returns a client with fresh keys, so that a key which the provider has withdrawn is no longer accepted, and with the exchange's
  * clock.
  */
 async function configure(
@@ -170,7 +170,7 @@ function cachedMetadata({ sso, now }: ProviderContext): (signs: FetchedSigns) =>
       execute: sso.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     })
     const metadata = found.serverMetadata()
-    // The library accepts some providers whose address stands for many issuers.
+    // The library accepts some providers whose address covers many issuers.
     if (new URL(metadata.issuer).href !== sso.issuer) throw new Error('the metadata is of another issuer')
     stored = { metadata, until: at + METADATA_LIFE_MS }
     return metadata

@@ -20,7 +20,7 @@ export interface ForgedProvider {
   sign(claims: Claims, how?: Partial<Signing>): Promise<string>
   /** Makes the token endpoint return an ID token. */
   give(idToken: string): void
-  /** Replaces the key; tokens of the former one have no published key any more. */
+  /** Replaces the key; the former one is no longer published. */
   replaceKey(): Promise<void>
   close(): Promise<void>
 }
