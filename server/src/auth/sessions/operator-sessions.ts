@@ -4,7 +4,6 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { DatabaseError } from 'pg'
 import { CallError } from '../../platform/call-error.ts'
-import type { StaffRow } from '../sso/sso-rules.ts'
 import { opensConsole } from '../staff-factors/staff-factor-rules.ts'
 import { findStaffFactor } from '../staff-factors/staff-factors.ts'
 import type { SignInOrigin } from './session.ts'
@@ -55,6 +54,11 @@ export interface OperatorSessions {
   /** Returns `undefined` when the token is unknown or expired, or its owner is frozen or no longer an operator. */
   find(token: string): Promise<OperatorSession | undefined>
   close(session: OperatorSession): Promise<void>
+}
+
+/** A member of staff, as a session or a sign-in reads them. */
+export interface StaffRow extends SealedContacts {
+  readonly role: string
 }
 
 /** The identity that opened a session. */

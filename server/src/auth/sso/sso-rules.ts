@@ -1,15 +1,11 @@
-import { openContacts, type SealedContacts } from '../users/contacts.ts'
+import type { StaffRow } from '../sessions/operator-sessions.ts'
+import { openContacts } from '../users/contacts.ts'
 import type { Secret } from '../../platform/secrets/secret-keys.ts'
 import type { SsoConfig } from './sso-config.ts'
 
 interface SsoRules {
   readonly secret: Secret
   readonly sso?: SsoConfig
-}
-
-/** A member of staff, as a session or a sign-in reads them. */
-export interface StaffRow extends SealedContacts {
-  readonly role: string
 }
 
 /** Returns whether an operator signs in with the identity provider only: all do but one admin, if there is a break-glass account. */
