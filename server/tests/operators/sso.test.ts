@@ -4,6 +4,7 @@ import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { registerGuardedOperator } from '../testing/approve-factor.ts'
 import { approveChange } from '../testing/approve-change.ts'
 import { setContact } from '../testing/contacts.ts'
+import { type ForgedProvider, startForgedProvider } from '../testing/sso/forged-provider.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '../testing/sso/identity-provider.ts'
 import { opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
@@ -315,17 +316,55 @@ test('a logout token that is none is refused and logged', async () => {
   })
 })
 
-describe('a break-glass account', () => {
+describe('a break-glass account, and a provider whose second factor is trusted', () => {
+  let forged: ForgedProvider
   let strict: TestApp
   let keeper: TestOperator
   let colleague: TestOperator
   beforeAll(async () => {
-    strict = await startTestApp({ config: { sso: { ...ssoOf(provider), breakGlass: BREAK_GLASS } } })
+    forged = await startForgedProvider()
+    const trustedFactor = { name: 'amr', value: 'mfa' }
+    const sso = { ...ssoOf(provider), issuer: forged.issuer, breakGlass: BREAK_GLASS, trustedFactor }
+    strict = await startTestApp({ config: { staffNeedsSecondFactor: { except: [BREAK_GLASS] }, sso } })
     keeper = await registerOperator(strict, 'admin')
     await setContact(strict, keeper.id, { channel: 'email', address: BREAK_GLASS })
     colleague = await registerOperator(strict, 'admin')
   })
-  afterAll(() => strict.close())
+  afterAll(async () => {
+    await strict.close()
+    await forged.close()
+  })
+
+  /** Signs the colleague in by a token with these claims. */
+  async function enterWith(claims: object) {
+    const { url, binding } = dataOf(await opsClient(strict)('ops/sso/begin', {}))
+    const query = new URL(url).searchParams
+    const now = Math.floor(Date.now() / 1000)
+    const proper = { iss: forged.issuer, aud: provider.clientId, sub: 'cleo', iat: now, exp: now + 60 }
+    forged.give(await forged.sign({ ...proper, nonce: query.get('nonce'), auth_time: now, ...claims }))
+    const request = { state: query.get('state') ?? '', binding, code: 'any' }
+    return dataOf(await opsClient(strict)('ops/sso/finish', request)).session
+  }
+
+  test('its second factor opens the console; its logout ends what it opened', async () => {
+    const { db } = strict.app.context
+    const identity = { user_id: colleague.id, issuer: forged.issuer, subject: 'cleo', linked_at: 1 }
+    await db.insertInto('staff_identity').values(identity).execute()
+    const weak = await enterWith({ amr: ['pwd'] })
+    expect(weak?.operator.needs_second_factor).toBe(true)
+    const session = await enterWith({ amr: ['mfa'] })
+    expect(session?.operator).toMatchObject({ needs_second_factor: false, awaits_approval: false })
+    const ops = opsClient(strict, session?.token)
+    dataOf(await ops('ops/inbox/list', {}))
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+    const claims = { iss: forged.issuer, aud: provider.clientId, jti: 'j', events }
+    const iat = Math.floor(Date.now() / 1000)
+    const tokenOf = (sub: string) => forged.sign({ ...claims, sub, iat })
+    dataOf(await opsClient(strict)('ops/sso/logged_out', { logout_token: await tokenOf('another') }))
+    expect((await ops('ops/me', {})).type).toBe('ok')
+    dataOf(await opsClient(strict)('ops/sso/logged_out', { logout_token: await tokenOf('cleo') }))
+    expect((await ops('ops/me', {})).type).toBe('999')
+  })
 
   const signIn = ({ email: account, password }: Pick<TestOperator, 'email' | 'password'>) =>
     opsClient(strict)('ops/login', { account, password })
