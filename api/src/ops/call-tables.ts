@@ -34,6 +34,8 @@ export const OTHER_OPS_METHODS = {
   'ops/chain/list': 'GET',
   'ops/chain/balances': 'GET',
   'ops/transfer/list': 'GET',
+  'ops/cold/show': 'GET',
+  'ops/cold/file': 'GET',
   'ops/fiat/applications': 'GET',
   'ops/fiat/rates': 'GET',
   'ops/fiat/deals': 'GET',
@@ -150,6 +152,11 @@ export const PERMISSIONS = {
   'ops/chain/balances': WATCHING,
   'ops/chain/explain': FUNDING,
   'ops/transfer/list': WATCHING,
+  'ops/cold/show': WATCHING,
+  'ops/cold/refill': FUNDING,
+  'ops/cold/file': FUNDING,
+  'ops/cold/signed': FUNDING,
+  'ops/cold/cancel': FUNDING,
   'ops/fiat/applications': REVIEWING,
   'ops/fiat/set_merchant': OPERATING,
   'ops/fiat/rates': WATCHING,
@@ -373,6 +380,7 @@ export const SHOW_CALLS = {
 /** The kinds of changes of the configuration that two persons decide, with the call that proposes each. */
 export const CHANGE_CALLS = {
   chain_balance: 'ops/chain/explain',
+  cold: 'ops/cold/refill',
   rate: 'ops/fiat/propose_rate',
   fiat: 'ops/fiat/propose_coin',
   subscription: 'ops/subscription/propose',
@@ -402,6 +410,7 @@ export const CHANGE_CALLS = {
 /** The page of the console for the record of each kind of change that has one of its own. */
 export const CHANGE_PAGES = {
   chain_balance: '/chain-balances/:id',
+  cold: '/cold/:id',
   rate: '/fiat-rates/:id',
   fiat: '/fiat-coins/:id',
   subscription: '/projects/:id',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { auditOpsCalls } from './records/audit.ts'
 import { chainOpsCalls } from './money/chain.ts'
+import { coldOpsCalls } from './money/cold.ts'
 import { ownTransferOpsCalls } from './money/own-transfer.ts'
 import { changeOpsCalls } from './records/change.ts'
 import { depositClaimOpsCalls } from './money/deposit-claim.ts'
@@ -60,6 +61,7 @@ export const opsCalls = {
   ...screeningOpsCalls,
   ...chainOpsCalls,
   ...ownTransferOpsCalls,
+  ...coldOpsCalls,
   ...fiatOpsCalls,
   ...subscriptionOpsCalls,
   ...supportOpsCalls,

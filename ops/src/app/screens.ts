@@ -3,6 +3,7 @@ import { AUDIT_SCREENS } from '../features/audit/screens.ts'
 import { CONTENT_SCREENS } from '../features/content/screens.ts'
 import { CUSTOMER_SCREENS } from '../features/customer/screens.ts'
 import { CHAIN_BALANCE_SCREENS } from '../features/chain-balance/screens.ts'
+import { COLD_SCREENS } from '../features/cold/screens.ts'
 import { CHAIN_SCREENS } from '../features/chain/screens.ts'
 import { CHANGE_SCREENS } from '../features/change/screens.ts'
 import { PERP_SCREENS } from '../features/perp/screens.ts'
@@ -63,6 +64,7 @@ export const SCREENS: readonly Screen[] = [
   ...REPORT_SCREENS,
   ...CHAIN_BALANCE_SCREENS,
   ...OWN_TRANSFER_SCREENS,
+  ...COLD_SCREENS,
   ...STATEMENT_SCREENS,
   ...OWN_MONEY_SCREENS,
   ...CHANGE_SCREENS,

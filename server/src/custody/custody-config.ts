@@ -4,6 +4,8 @@ import { BITCOIN_CHAIN_NAMES, type BitcoinChainName } from './chains/bitcoin/par
 import { parseTronAddress } from './chains/tron/addresses.ts'
 import { TRON_CHAIN_NAMES, type TronChainName } from './chains/tron/parameters.ts'
 import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
+import { type ColdEnvironment, coldFields } from './cold/cold-settings.ts'
+import type { ColdScript } from './cold/cold-script.ts'
 import type { AloneLimits } from './decision.ts'
 import {
   type ConsolidationEnvironment,
@@ -39,6 +41,8 @@ export interface CustodyConfig extends ExplorerConfig {
     readonly chain: BitcoinChainName
     /** Without it outputs are not joined. */
     readonly consolidation?: ConsolidationRule
+    /** Without it there are no refills. */
+    readonly cold?: ColdScript
   }
   readonly screening?: ScreeningConfig
   /** If absent, TRC20 is the practice chain in the demo and closed in production. */
@@ -131,6 +135,7 @@ export const custodyFields = {
     .enum(BITCOIN_CHAIN_NAMES, { error: `must be one of ${BITCOIN_CHAIN_NAMES.join(', ')}` })
     .default('bitcoin'),
   ...consolidationFields,
+  ...coldFields,
   TRC20_RPC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:8090' })
     .optional(),
@@ -164,6 +169,7 @@ export interface CustodyEnvironment
   extends ScreeningEnvironment,
     SweepEnvironment,
     ConsolidationEnvironment,
+    ColdEnvironment,
     ExplorerEnvironment {
   readonly ERC20_RPC_URL?: string | undefined
   readonly ERC20_XPUB?: string | undefined
@@ -221,6 +227,7 @@ export function custodyProblems(set: NodeJS.ProcessEnv): string[] {
     ...(['ERC20_SWEEP_COST', 'ERC20_COLD'] as const)
       .filter((name) => isSet(name) && !isSet('ERC20_SWEEPS'))
       .map((name) => `${name}: needs ERC20_SWEEPS`),
+    ...(isSet('BTC_COLD') && !isSet('BTC_RPC_URL') ? ['BTC_COLD: needs BTC_RPC_URL'] : []),
     ...(isSet('OMNI_XPUB') ? ['OMNI_XPUB: is for the demo; production has no node for this chain'] : []),
   ]
 }
@@ -259,6 +266,7 @@ export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConf
             rpcUrl: set.BTC_RPC_URL,
             chain: set.BTC_CHAIN,
             ...(set.BTC_CONSOLIDATION ? { consolidation: set.BTC_CONSOLIDATION } : {}),
+            ...(set.BTC_COLD ? { cold: set.BTC_COLD } : {}),
           },
         }
       : {}),

@@ -42,13 +42,16 @@ export async function openChains({
     )
   }
   if (config.bitcoin) {
-    const { rpcUrl, chain } = config.bitcoin
+    const { rpcUrl, chain, cold } = config.bitcoin
     const accountKey = config.depositKeys.OMNI
     const coin = catalogue.currencies().find(({ name }) => name === BITCOIN.name)
     if (accountKey === undefined || coin?.decimals !== BITCOIN.decimals)
       throw new Error('BTC_RPC_URL: needs BTC_XPUB, and the coin with its eight decimals')
     const parameters = BITCOIN_CHAINS[chain]
-    chains.set('OMNI', openBitcoinChain('OMNI', { rpcUrl, parameters, accountKey, currencyId: coin.id }))
+    chains.set(
+      'OMNI',
+      openBitcoinChain('OMNI', { rpcUrl, parameters, accountKey, currencyId: coin.id, cold }),
+    )
   }
   if (config.tron) {
     const { tokens, ...node } = config.tron

@@ -6,13 +6,15 @@ import type { Nudges } from '../nudges/nudges.ts'
 import type { Repeated } from '../platform/concurrency/run-every.ts'
 import { expectBalances } from './balances/read-balances.ts'
 import { type ChainStatus, readChainStatus } from './chain-status.ts'
-import type { Chain } from './chains/chain.ts'
+import type { Chain, CoinChain, ColdChain } from './chains/chain.ts'
+import { type ColdSide, openColdSide } from './cold/cold-side.ts'
 import type { CustodyConfig } from './custody-config.ts'
 import { createDepositEvents } from './events/deposit-events.ts'
 import { createPaymentEvents } from './events/payment-events.ts'
 import { createExplorers, type FindExplorerPage } from './explorers/explorers.ts'
 import { CHAIN_NETWORKS, depositAddressOf, isChainNetwork } from './chains/deposit-keys.ts'
 import { openChains, type PracticeSource } from './open-chains.ts'
+import { rulesOf } from './network-rules.ts'
 import { type ChainParts, finishDecisions, runChains, stepChain } from './run-chains.ts'
 import { createScreening } from './screening/screen-chain.ts'
 import { openScreeners } from './screening/open-screeners.ts'
@@ -43,6 +45,8 @@ export interface Custody {
   chains(): Promise<ChainStatus[]>
   /** Restarts a stopped chain, see `restartChain`. Returns false for a network without a chain. */
   restartChain(network: string): Promise<boolean>
+  /** The cold sides of the chains that have one. */
+  readonly coldSides: readonly ColdSide[]
   /** Processes every chain once, with the deposits and payments on it. */
   step(): Promise<void>
   run(): Repeated
@@ -128,11 +132,25 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
       const chain = chainOf(network)
       return chain !== undefined && restartChain(db, chain, now())
     },
+    coldSides: [...chains.values()].flatMap((chain) =>
+      chain.coins?.cold ? [coldSideOf(options, chain, chain.coins, chain.coins.cold)] : [],
+    ),
     async step() {
       for (const chain of chains.values()) await stepChain(parts, chain)
     },
     run: () => runChains(parts),
   }
+}
+
+function coldSideOf(
+  { db, now, catalogue }: OpenOptions,
+  chain: Chain,
+  coins: CoinChain,
+  cold: ColdChain,
+): ColdSide {
+  const rules = rulesOf(catalogue, chain.network)
+  const depth = () => rules(coins.currencyId)?.confirmations ?? 1
+  return openColdSide({ db, now, depth }, chain, coins, cold)
 }
 
 /** Returns the rules of the chains that are swept. Throws for settings that do not fit their chain. */

@@ -14,6 +14,7 @@ import { finishReturns } from './payment-conflicts.ts'
 import { adoptConsolidations } from './consolidation/adopt-consolidations.ts'
 import type { ConsolidationRule } from './consolidation/consolidation-rule.ts'
 import { runConsolidations } from './consolidation/run-consolidations.ts'
+import { runRefills } from './cold/run-refills.ts'
 import { payWithCoins } from './pay-with-coins.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
 import { runTransfers } from './transfers/run-transfers.ts'
@@ -66,13 +67,9 @@ export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> 
     await payWithCoins({ ...parts, signer }, chain, chain.coins, rules)
   } else if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)
   await paymentEvents.publishChanges(chain.network)
-  if (signer && chain.coins)
-    await runConsolidations(
-      { ...parts, signer },
-      chain,
-      chain.coins,
-      rules(chain.coins.currencyId)?.confirmations ?? 1,
-    )
+  const depth = chain.coins ? (rules(chain.coins.currencyId)?.confirmations ?? 1) : 1
+  if (signer && chain.coins) await runConsolidations({ ...parts, signer }, chain, chain.coins, depth)
+  if (chain.coins?.cold) await runRefills(parts, chain, chain.coins.cold, depth)
   const sweepRule = sweepRules.get(chain.network)
   if (signer && sweepRule)
     await runTransfers({ ...parts, signer, rules: sweepRule }, chain, (id) => rules(id)?.confirmations ?? 1)

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Block, BlockMark, Chain } from './chains/chain.ts'
 import { findCursor, findCursors } from './chains/chain-cursor.ts'
+import { recordCold, undoCold } from './cold/cold-rows.ts'
 import { recordCoins, undoCoins } from './coins/coin-rows.ts'
 import { recordIncluded, recordUndone } from './deposit-rows.ts'
 
@@ -61,6 +62,7 @@ async function rewind(db: Database, chain: Chain, tip: BlockMark, at: number): P
     await db.transaction().execute(async (trx) => {
       await recordUndone(trx, chain.network, cursor, tip.height, at)
       await undoCoins(trx, chain.network, cursor)
+      await undoCold(trx, chain.network, cursor)
       await trx
         .deleteFrom('chain_cursor')
         .where('network', '=', chain.network)
@@ -150,6 +152,7 @@ export async function restartChain(db: Database, chain: Chain, at: number): Prom
     if (numDeletedRows !== 1n) return false
     await recordUndone(trx, chain.network, cursor, tip.height, at)
     await undoCoins(trx, chain.network, cursor)
+    await undoCold(trx, chain.network, cursor)
     await insertCursor(trx, chain.network, { height, hash })
     return true
   })
@@ -168,6 +171,7 @@ async function applyBlock(db: Database, { network, coins }: Chain, block: Block,
     await insertCursor(trx, network, block)
     await recordIncluded(trx, network, block, at)
     if (coins) await recordCoins(trx, network, coins, block)
+    if (coins?.cold) await recordCold(trx, network, coins.cold.address, block)
     await trx
       .deleteFrom('chain_cursor')
       .where('network', '=', network)

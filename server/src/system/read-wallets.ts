@@ -37,8 +37,9 @@ export async function readWallets(db: Database): Promise<SystemReading['wallets'
 /** Reads the open and the failed transfers between own addresses. */
 export async function readOwnTransfers(db: Database, at: number): Promise<SystemReading['ownTransfers']> {
   const { rows } = await sql<{ network: string; kind: string; since: string | null; failed: number }>`
-    select network, kind, min(planned_at) filter (where status <> 'failed') as since,
-      count(*) filter (where status = 'failed')::int as failed
+    -- A refill waits for the holders of the cold keys until it is signed.
+    select network, kind, min(case when kind = 'refill' then signed_at else planned_at end) filter (where status <> 'failed') as since,
+      count(*) filter (where status = 'failed' and reason is distinct from 'cancelled')::int as failed
     from own_transfer where status in ('planned', 'signed', 'sent') or status = 'failed' and ended_at > ${at - DAY_MS}
     group by network, kind order by network, kind`.execute(db)
   return rows.map((row) => ({ ...row, since: numberOrNull(row.since) }))

@@ -24,7 +24,7 @@ const PRUNED_ELSEWHERE = `
 /** A bounded number of rows for each customer, market, currency, network or member of staff, or for the exchange; or one for each change of its configuration. */
 const BOUNDED = `
   account address_book agreement_revision agreement_text app_user banner banner_text base_backup
-  chain_balance chain_cursor chart_choice config_change currency customer data_key debt deployment
+  chain_balance chain_cursor chart_choice cold_address config_change currency customer data_key debt deployment
   deposit_address fee_schedule feed_state fiat_ad fiat_ad_detail fiat_application fiat_block
   fiat_coin fiat_peer fiat_trader fund_password halt help_edit hot_limit help_layout kysely_migration
   kysely_migration_lock lease maintenance maintenance_revision market merchant_name needed_migration network news news_push news_read
@@ -39,7 +39,7 @@ const BOUNDED = `
 /** Tables that grow with use and stay, by the reason. */
 const KEPT: Readonly<Record<string, string>> = {
   'the proof of what was owed to whom, as long as the exchange exists': `
-    chain_deposit chain_payment charge_request coin_batch coin_input coin_output coin_payment credit_adjustment
+    chain_deposit chain_payment charge_request coin_batch coin_input coin_output coin_payment cold_input cold_output cold_refill credit_adjustment
     expired_payment fiat_deal fiat_deal_event fiat_deal_link fiat_message fiat_note fiat_rating
     funding_payment house_move option_refusal option_refusal_end option_ticket own_transfer
     payment_conflict perp_trade practice_block practice_transaction rebate rebate_fee rebate_mark

@@ -12,16 +12,16 @@ export const OWN_TRANSFER_STATUSES = ['planned', 'signed', 'sent', 'mined', 'fai
 const opsOwnTransferSchema = z.object({
   id: z.int(),
   kind: z
-    .enum(['sweep', 'gas', 'overflow', 'consolidation'])
+    .enum(['sweep', 'gas', 'overflow', 'consolidation', 'refill'])
     .describe(
-      '`sweep` from a deposit address to the paying one, `gas` from the paying address to a deposit address, `overflow` from the paying address to the cold one, `consolidation` from outputs of own addresses to the paying one',
+      '`sweep` from a deposit address to the paying one, `gas` from the paying address to a deposit address, `overflow` from the paying address to the cold one, `consolidation` from outputs of own addresses to the paying one, `refill` from the cold address to the paying one',
     ),
   status: z.enum(OWN_TRANSFER_STATUSES).describe('`mined` and `failed` are final'),
   reason: z.nullable(z.string()).describe('Why it waits, or why it failed'),
   customer_id: z.nullable(z.int()).describe('Of whom the deposit address is'),
   currency: z.string(),
   network: z.string(),
-  address: z.string().describe('The deposit address, the cold one, or the paying one of a consolidation'),
+  address: z.string().describe('The deposit address, the cold one, or the paying one of a consolidation or a refill'),
   amount: decimalSchema,
   cost: z.nullable(decimalSchema).describe('What the network took, in its own coin; null before a block'),
   cost_currency: z.nullable(z.string()),

@@ -83,6 +83,9 @@ export const CHANGE_FACTS = [
   'statement_amount',
   'chain_difference_before',
   'chain_difference_after',
+  'cold_before',
+  'cold_after',
+  'network_cost',
 ] as const
 /** One of `CHANGE_FACTS`. */
 export type ChangeFact = (typeof CHANGE_FACTS)[number]

@@ -31,6 +31,9 @@ const REASONS: ReadonlySet<string> = new Set([
   'node_refused',
   'reverted',
   'received_less',
+  'waits_for_signatures',
+  'cancelled',
+  'outputs_spent',
 ])
 
 /** Renders the transfers between addresses of the exchange, newest first. */

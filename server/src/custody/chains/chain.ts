@@ -1,3 +1,5 @@
+import type { ColdScript } from '../cold/cold-script.ts'
+
 /** A block's position in a chain. */
 export interface BlockMark {
   readonly height: number
@@ -43,12 +45,21 @@ export interface Spend {
   readonly by: string
 }
 
+/** An output of the cold address. */
+export interface ColdOutput {
+  readonly txid: string
+  readonly output: number
+  readonly amount: bigint
+}
+
 /** A block with the transfers that the exchange accepts. */
 export interface Block extends BlockMark {
   readonly parentHash: string
   readonly transfers: readonly Transfer[]
   /** On chains whose transactions spend outputs. */
   readonly spends?: readonly Spend[]
+  /** Where there is a cold address: what it receives. */
+  readonly cold?: readonly ColdOutput[]
 }
 
 /**
@@ -80,6 +91,16 @@ export type PaymentTerms =
       readonly replaces?: string
     }
 
+/** The cold address of a chain whose transactions spend outputs: no key of it is on a machine of the exchange. */
+export interface ColdChain {
+  readonly address: string
+  readonly script: ColdScript
+  /** Returns a transaction with its signatures, hexadecimal. Throws if the node does not know it. */
+  rawOf(txid: string): Promise<string>
+  /** Searches all unspent outputs of the chain for those of the address, which takes a node minutes. */
+  scan(): Promise<readonly (ColdOutput & { readonly height: number })[]>
+}
+
 /** The part of a chain whose transactions spend outputs, as those of Bitcoin do. Amounts are in units of the exchange. */
 export interface CoinChain {
   /** The only currency of the chain. */
@@ -88,6 +109,7 @@ export interface CoinChain {
   readonly feeRateMax: bigint
   /** The own address that change and refills arrive at. */
   readonly payer: string
+  readonly cold?: ColdChain
   /** Returns the deposit address of a customer. */
   depositAddress(customerId: number): string
   /** Returns an address in canonical form; `undefined` if it is not one of this chain. */

@@ -121,6 +121,8 @@ export async function findCostSince(db: Database, network: string, at: number): 
     .select(sql<string>`coalesce(sum(coalesce(network_fee, fee_max)), 0)::text`.as('cost'))
     .where('network', '=', network)
     .where('signed_at', '>', String(at - DAY_MS))
+    // Paid by the cold address, after two persons agreed.
+    .where('kind', '<>', 'refill')
     .executeTakeFirstOrThrow()
   return BigInt(cost)
 }

@@ -1,6 +1,7 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Transaction } from 'kysely'
 import { numberOrNull } from '../../db/number-or-null.ts'
 import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import { transactionHash } from '../chains/transaction-hash.ts'
 import type { KnownTransfer, TransferKind } from '../signer/transfer-client.ts'
 
@@ -13,7 +14,7 @@ declare module '../../db/tables.ts' {
     own_transfer: {
       id: GivenId
       network: string
-      kind: TransferKind | 'consolidation'
+      kind: TransferKind | 'consolidation' | 'refill'
       currency_id: number
       customer_id: Nullable
       address: string
@@ -225,7 +226,7 @@ export async function setSent(db: Database, id: number): Promise<void> {
 
 /** Ends a transfer. */
 export async function endTransfer(
-  db: Database,
+  db: Database | Transaction<Tables>,
   id: number,
   { status, reason }: { readonly status: 'mined' | 'failed'; readonly reason: string | null },
   at: number,

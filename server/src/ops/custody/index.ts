@@ -1,5 +1,6 @@
 import { explainChainBalance, listChainBalances } from './chain-balances.ts'
 import { listChains, restartChain } from './chains.ts'
+import { cancelRefill, proposeRefill, readRefillFile, showCold, takeSigned } from './cold.ts'
 import { listDepositClaims, reviewDepositClaim, showDepositClaim } from './deposit-claims.ts'
 import { listCurrencies } from './currencies.ts'
 import { listDeposits, reviewDeposit, showDeposit } from './deposits.ts'
@@ -32,6 +33,11 @@ export const custodyOpsHandlers = {
   'ops/chain/balances': listChainBalances,
   'ops/chain/explain': explainChainBalance,
   'ops/transfer/list': listOwnTransfers,
+  'ops/cold/show': showCold,
+  'ops/cold/refill': proposeRefill,
+  'ops/cold/file': readRefillFile,
+  'ops/cold/signed': takeSigned,
+  'ops/cold/cancel': cancelRefill,
   'ops/currency/list': listCurrencies,
   'ops/network/list': listNetworks,
   'ops/network/close': closeNetwork,

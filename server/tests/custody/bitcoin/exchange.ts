@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@halyard/launch'
 import { startTestApp, type TestApp, type TestCustomer } from '../../../src/app/testing.ts'
+import { coldAddress, parseColdScript } from '../../../src/custody/cold/cold-script.ts'
 import type { ConsolidationRule } from '../../../src/custody/consolidation/consolidation-rule.ts'
 import { deriveSegwit } from '../../../src/custody/chains/bitcoin/addresses.ts'
 import { type SignerProcess, startSignerProcess } from '../../testing/signer-process.ts'
@@ -26,6 +27,8 @@ interface Options {
   readonly limits?: { readonly paymentMax: string; readonly dayMax: string }
   readonly screening?: { readonly list: string }
   readonly consolidation?: ConsolidationRule
+  /** The cold address, which receives 2 coins before the server's first start. */
+  readonly cold?: string
 }
 
 const LIMITS = { paymentMax: '2000000000', dayMax: '10000000000' }
@@ -33,6 +36,7 @@ const LIMITS = { paymentMax: '2000000000', dayMax: '10000000000' }
 /** Starts node, signer and server on a database of their own. */
 export async function startExchange({ now = Date.now, limits = LIMITS, ...chosen }: Options = {}) {
   const node = await startLitecoind()
+  if (chosen.cold !== undefined) await fundCold(node, chosen.cold)
   const database = await createTestDatabase({ migrated: true })
   let signer = await startSignerProcess({ SIGNER_POLICY: policyFile(limits) })
   const start = (): Promise<TestApp> =>
@@ -77,10 +81,16 @@ export async function startExchange({ now = Date.now, limits = LIMITS, ...chosen
   }
 }
 
+/** In a block that is further below the tip than where the server starts to follow. */
+async function fundCold(node: Litecoind, descriptor: string): Promise<void> {
+  await node.pay(coldAddress('rltc', parseColdScript(descriptor)), '2')
+  await node.mine(105)
+}
+
 function configOf(
   node: Litecoind,
   { url, token, publicKeys }: SignerProcess,
-  { screening, consolidation }: Pick<Options, 'screening' | 'consolidation'>,
+  { screening, consolidation, cold }: Pick<Options, 'screening' | 'consolidation' | 'cold'>,
 ) {
   return {
     custody: {
@@ -92,6 +102,7 @@ function configOf(
         rpcUrl: node.url,
         chain: 'litecoin-regtest' as const,
         ...(consolidation ? { consolidation } : {}),
+        ...(cold === undefined ? {} : { cold: parseColdScript(cold) }),
       },
       ...(screening ? { screening } : {}),
     },

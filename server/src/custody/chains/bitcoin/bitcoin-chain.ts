@@ -1,6 +1,8 @@
 import { MAX_AMOUNT } from '@halyard/money'
 import { z } from 'zod'
-import type { Chain, Spend, TransactionState, Transfer } from '../chain.ts'
+import { coldAddress, type ColdScript } from '../../cold/cold-script.ts'
+import type { Chain, ColdOutput, Spend, TransactionState, Transfer } from '../chain.ts'
+import { openColdChain } from './cold-chain.ts'
 import { deriveSegwit, parseBitcoinAddress, segwitAddressOf } from './addresses.ts'
 import { createMempool } from './mempool.ts'
 import type { BitcoinParameters } from './parameters.ts'
@@ -37,11 +39,15 @@ export interface BitcoinConfig {
   /** The extended public key of the account. */
   readonly accountKey: string
   readonly currencyId: number
+  readonly cold?: ColdScript | undefined
 }
 
 /** Opens a Bitcoin-like chain over the RPC of its node, which must have an index of transactions. */
 export function openBitcoinChain(network: string, config: BitcoinConfig): Chain {
-  const { parameters, accountKey, currencyId } = config
+  const { parameters, accountKey, currencyId, cold } = config
+  const payer = deriveSegwit(accountKey, parameters.bech32, 1, 0)
+  if (cold && coldAddress(parameters.bech32, cold) === payer)
+    throw new Error('BTC_COLD: must not be the paying address')
   const rpc = createRpc(config.rpcUrl)
   const checkNode = createNodeCheck(network, rpc, parameters)
   const mempool = createMempool(rpc)
@@ -72,6 +78,7 @@ export function openBitcoinChain(network: string, config: BitcoinConfig): Chain 
         parentHash,
         transfers: transfersIn(transactions),
         spends: spendsOf(transactions),
+        ...(cold ? { cold: coldOutputsOf(transactions, cold) } : {}),
       }
     },
     hashAt,
@@ -91,7 +98,8 @@ export function openBitcoinChain(network: string, config: BitcoinConfig): Chain 
       currencyId,
       dust: parameters.dust,
       feeRateMax: parameters.feeRateMax,
-      payer: deriveSegwit(accountKey, parameters.bech32, 1, 0),
+      payer,
+      ...(cold ? { cold: openColdChain(config.rpcUrl, coldAddress(parameters.bech32, cold), cold) } : {}),
       depositAddress: (customerId) => deriveSegwit(accountKey, parameters.bech32, 0, customerId),
       parseAddress: (text) => parseBitcoinAddress(parameters, text),
       feeRate: () => feeRate(rpc, parameters),
@@ -143,6 +151,17 @@ function transfersOf(
     if (address === undefined || amount <= 0n || amount > MAX_AMOUNT) return []
     return [{ txid, output, currencyId, address, amount }]
   })
+}
+
+/** As with deposits, the coins of a block's first transaction are left out. */
+function coldOutputsOf(transactions: readonly RawTransaction[], { script: own }: ColdScript): ColdOutput[] {
+  return transactions.flatMap(({ txid, isCoinbase, outputs }) =>
+    isCoinbase
+      ? []
+      : outputs.flatMap(({ script, amount }, output) =>
+          amount > 0n && amount <= MAX_AMOUNT && script.equals(own) ? [{ txid, output, amount }] : [],
+        ),
+  )
 }
 
 function spendsOf(transactions: readonly RawTransaction[]): Spend[] {

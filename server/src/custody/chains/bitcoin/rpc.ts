@@ -40,7 +40,7 @@ export interface Rpc {
  * Creates the client of a node. The name and the password are in its URL. Answers are bounded in time and size, and
  * numbers in them that are amounts stay text: `amountSchema` reads them exactly.
  */
-export function createRpc(rpcUrl: string): Rpc {
+export function createRpc(rpcUrl: string, timeoutMs = TIMEOUT_MS): Rpc {
   const { username, password, protocol, host, pathname } = new URL(rpcUrl)
   const url = `${protocol}//${host}${pathname}`
   const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)
@@ -53,7 +53,7 @@ export function createRpc(rpcUrl: string): Rpc {
       method: 'POST',
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       body: JSON.stringify(body),
     })
     if (response.status === 401) throw new Error(`${method}: the node does not accept the name and password`)

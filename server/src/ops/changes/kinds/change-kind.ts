@@ -8,8 +8,12 @@ export type ChangeValues = Readonly<Record<string, unknown>>
 /** The values of a proposal, without the fields for its record, its time and its reason. */
 export type ValuesOf<Path extends OpsPath> = Omit<OpsParsedOf<Path>, 'id' | 'preview' | 'due_at' | 'reason'>
 
-/** The reason why the exchange rejects a command, or why a text or an identity can no longer change. */
-export type Refusal = Extract<Answer, { ok: false }>['reject'] | 'agreement_in_effect' | 'identity_in_use'
+/** The reason why the exchange rejects a command, or why a text, an identity or a refill can no longer change. */
+export type Refusal =
+  | Extract<Answer, { ok: false }>['reject']
+  | 'agreement_in_effect'
+  | 'identity_in_use'
+  | 'insufficient_balance'
 
 /** Effects of a change, as counted when it is proposed. */
 export type Affected = OpsChange['affects']

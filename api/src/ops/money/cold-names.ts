@@ -1,0 +1,11 @@
+/** Why a file of a refill is not accepted. */
+export const REFILL_PROBLEMS = [
+  'no_file',
+  'other_transaction',
+  'signature_invalid',
+  'unsigned',
+  'nothing_new',
+  'not_waiting',
+] as const
+/** One of `REFILL_PROBLEMS`. */
+export type RefillProblem = (typeof REFILL_PROBLEMS)[number]

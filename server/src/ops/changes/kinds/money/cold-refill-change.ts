@@ -1,0 +1,61 @@
+import { formatUnits } from '@halyard/money'
+import type { ColdSide } from '../../../../custody/cold/cold-side.ts'
+import { boundedUnitsOrThrow } from '../../../../instruments/units.ts'
+import type { CurrencyConfig } from '../../../../engine/index.ts'
+import { CallError } from '../../../../platform/call-error.ts'
+import { defineChangeKind } from '../change-kind.ts'
+import type { Context } from '../context.ts'
+
+/** What a refill brings to the paying address, a decimal of the coin. */
+interface RefillValues extends Record<string, unknown> {
+  readonly amount: string
+}
+
+/** A refill of the paying address from the cold one. The id is that of a network; nothing is replaced, so there are no present values. */
+export const CHANGE = defineChangeKind<RefillValues>({
+  kind: 'cold',
+
+  current: () => Promise.resolve(undefined),
+
+  async normalise(ctx, id, { amount }) {
+    const { side, currency } = coldSideOrThrow(ctx, id)
+    const units = boundedUnitsOrThrow(currency, amount, 'amount')
+    const choice = await side.choose(units)
+    if (choice === 'busy') throw new CallError('busy')
+    if (choice === 'insufficient') throw new CallError('insufficient_balance', 'amount')
+    return { amount: formatUnits(units, currency.decimals) }
+  },
+
+  async affected(ctx, id, { amount }) {
+    const { side, currency } = coldSideOrThrow(ctx, id)
+    const units = boundedUnitsOrThrow(currency, amount, 'amount')
+    const choice = await side.choose(units)
+    if (typeof choice === 'string') return []
+    const { held } = await side.sums()
+    const text = (value: bigint) => formatUnits(value, currency.decimals)
+    return [
+      { fact: 'cold_before', value: text(held), currency: currency.name },
+      { fact: 'cold_after', value: text(held - units - choice.fee), currency: currency.name },
+      { fact: 'network_cost', value: text(choice.fee), currency: currency.name },
+    ]
+  },
+
+  async apply(ctx, { id, after, origin }) {
+    const { side, currency } = coldSideOrThrow(ctx, id)
+    const units = boundedUnitsOrThrow(currency, after.amount, 'amount')
+    if (origin.key === undefined) throw new Error('a change has a key')
+    const problem = await side.make(units, origin.key)
+    return problem === 'insufficient' ? 'insufficient_balance' : problem
+  },
+})
+
+/** Returns the cold side of a network with its coin. Throws `network_must_be_known` if it has none. */
+export function coldSideOrThrow(
+  { custody, catalogue }: Pick<Context, 'custody' | 'catalogue'>,
+  network: string,
+): { readonly side: ColdSide; readonly currency: CurrencyConfig } {
+  const side = custody.coldSides.find((one) => one.network === network)
+  const currency = side && catalogue.currency(side.currencyId)
+  if (!side || !currency) throw new CallError('network_must_be_known', 'network')
+  return { side, currency }
+}
