@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { z } from 'zod'
 import { batchRequestSchema } from './bitcoin/batch-request.ts'
 import { consolidationRequestSchema } from './bitcoin/consolidation-request.ts'
+import { overflowRequestSchema } from './bitcoin/overflow-request.ts'
 import type { Signer } from './open-signer.ts'
 import { transferRequestSchema } from './own/transfer-request.ts'
 import { signRequestSchema } from './request.ts'
@@ -17,7 +18,7 @@ const CONSOLIDATIONS = /^\/consolidations\?network=([A-Z0-9]{2,16})$/
 const CONSOLIDATION = /^\/consolidation\/([0-9a-f]{64})$/
 const TRANSFER = /^\/transfer\/([1-9][0-9]{0,15})$/
 
-/** Serves the signer's calls, `POST /sign`, `/batch`, `/consolidate` and `/transfer`, and `GET` for what it knows, to callers with the token. */
+/** Serves the signer's calls, `POST /sign`, `/batch`, `/consolidate`, `/overflow` and `/transfer`, and `GET` for what it knows, to callers with the token. */
 export async function listen(
   signer: Signer,
   { host, port, token }: Pick<Settings, 'host' | 'port' | 'token'>,
@@ -61,6 +62,8 @@ async function respond(signer: Signer, token: string, request: IncomingMessage):
       return work(request, batchRequestSchema, (asked) => signer.batch(asked))
     case '/consolidate':
       return work(request, consolidationRequestSchema, (asked) => signer.consolidate(asked))
+    case '/overflow':
+      return work(request, overflowRequestSchema, (asked) => signer.overflow(asked))
     case '/transfer':
       return work(request, transferRequestSchema, (asked) => signer.transfer(asked))
     default:

@@ -4,7 +4,8 @@ import { permanentRefusal, temporaryRefusal } from './refusals.ts'
 import type { BatchRequest } from './bitcoin/batch-request.ts'
 import { type BatchResult, signBatch } from './bitcoin/sign-batch.ts'
 import type { ConsolidationRequest } from './bitcoin/consolidation-request.ts'
-import { type ConsolidationResult, signConsolidation } from './bitcoin/sign-consolidation.ts'
+import { type ConsolidationResult, signConsolidation, signOverflow } from './bitcoin/sign-consolidation.ts'
+import type { OverflowRequest } from './bitcoin/overflow-request.ts'
 import { hashOf, type SignRequest } from './request.ts'
 import type { Policy } from './policy.ts'
 import { type KnownTransfer, signTransfer, type TransferResult, withoutHash } from './own/sign-transfer.ts'
@@ -42,7 +43,9 @@ export interface Signer {
   batch(request: BatchRequest): Promise<BatchResult>
   /** Signs one transaction that joins own outputs, in the same order. */
   consolidate(request: ConsolidationRequest): Promise<ConsolidationResult>
-  /** Returns the newest transaction of each of the last consolidations of a network. */
+  /** Signs one transaction that sends a part of own outputs to the cold address, in the same order. */
+  overflow(request: OverflowRequest): Promise<ConsolidationResult>
+  /** Returns the newest transaction of each of the last consolidations of a network, and of those to the cold address. */
   latestConsolidations(network: string): readonly string[]
   /** Returns the transaction of a consolidation by its id. */
   consolidation(txid: string): string | undefined
@@ -59,6 +62,7 @@ export interface Signer {
 export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settings, now = Date.now): Signer {
   const keys = readKeys(keyFile, createsKeys)
   const journal = openJournal(journalFile)
+  const parts = { policy, keys, journal }
   let last: Promise<unknown> = Promise.resolve()
 
   async function signNext(request: SignRequest): Promise<SignResult> {
@@ -113,13 +117,13 @@ export function openSigner({ keyFile, journalFile, createsKeys, policy }: Settin
     publicKeys: { ...keys.publicKeys, ...bitcoinPublicKeys(policy, keys) },
     // Sequential: concurrent requests must not use the same nonce.
     sign: (request) => inOrder(() => signNext(request)),
-    batch: (request) => inOrder(() => Promise.resolve(signBatch({ policy, keys, journal }, request, now()))),
-    consolidate: (request) =>
-      inOrder(() => Promise.resolve(signConsolidation({ policy, keys, journal }, request, now()))),
+    batch: (request) => inOrder(() => Promise.resolve(signBatch(parts, request, now()))),
+    consolidate: (request) => inOrder(() => Promise.resolve(signConsolidation(parts, request, now()))),
+    overflow: (request) => inOrder(() => Promise.resolve(signOverflow(parts, request, now()))),
     latestConsolidations: (network) =>
       journal.consolidations.latest(network).map(({ outcome }) => outcome.txid),
     consolidation: (txid) => journal.consolidations.find(txid)?.outcome.raw,
-    transfer: (request) => inOrder(() => signTransfer({ policy, keys, journal }, request, now())),
+    transfer: (request) => inOrder(() => signTransfer(parts, request, now())),
     knownTransfer(transferId) {
       const known = journal.transfers.find(transferId)
       return known && withoutHash(known)

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { addressBytes } from './tron/addresses.ts'
 import { SIGNED_CHAIN_NAMES } from './bitcoin/chains.ts'
 import { consolidationPolicySchema } from './bitcoin/consolidation-policy.ts'
+import { overflowPolicySchema } from './bitcoin/overflow-policy.ts'
+import { scriptOf } from './bitcoin/own-keys.ts'
 import { transferPolicySchema } from './own/transfer-policy.ts'
 
 const unitsSchema = z.string().regex(/^[1-9][0-9]{0,18}$/, 'must be whole units as text')
@@ -39,7 +41,7 @@ const practiceNetworkSchema = z.strictObject({
   currencies: z.record(z.string().regex(/^[0-9]+$/), z.strictObject({ ...limits, asset: z.string() })),
 })
 
-const bitcoinNetworkSchema = z.strictObject({
+const bitcoinFields = z.strictObject({
   kind: z.literal('bitcoin'),
   chain: z.enum(SIGNED_CHAIN_NAMES),
   /** Maximum fee of a transaction for each virtual byte, and in all, in the smallest units of the coin. */
@@ -47,11 +49,17 @@ const bitcoinNetworkSchema = z.strictObject({
   feeMax: unitsSchema,
   /** Limits of joining own outputs. */
   consolidation: consolidationPolicySchema.optional(),
+  /** The cold address, and the limits of what goes there. */
+  overflow: overflowPolicySchema.optional(),
   /** The coin: its limits a day include the fees. */
   currencies: z
     .record(z.string().regex(/^[0-9]+$/), z.strictObject(limits))
     .refine((currencies) => Object.keys(currencies).length === 1, 'must be the one coin of the chain'),
 })
+const bitcoinNetworkSchema = bitcoinFields.refine(
+  ({ chain, overflow }) => !overflow || scriptOf(overflow.cold, chain) !== undefined,
+  'overflow.cold: must be an address of the chain',
+)
 
 /** One currency of TRON: the native coin, or the token of a given contract. */
 const tronCurrencySchema = z

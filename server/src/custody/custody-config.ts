@@ -4,14 +4,14 @@ import { BITCOIN_CHAIN_NAMES, type BitcoinChainName } from './chains/bitcoin/par
 import { parseTronAddress } from './chains/tron/addresses.ts'
 import { TRON_CHAIN_NAMES, type TronChainName } from './chains/tron/parameters.ts'
 import { CHAIN_NETWORKS, type DepositKeys } from './chains/deposit-keys.ts'
-import { type ColdEnvironment, coldFields } from './cold/cold-settings.ts'
-import type { ColdScript } from './cold/cold-script.ts'
-import type { AloneLimits } from './decision.ts'
 import {
-  type ConsolidationEnvironment,
-  consolidationFields,
-  type ConsolidationRule,
-} from './consolidation/consolidation-rule.ts'
+  type CoinEnvironment,
+  coinFields,
+  coinProblems,
+  type CoinSettings,
+  coinSettingsOf,
+} from './coins/coin-settings.ts'
+import type { AloneLimits } from './decision.ts'
 import {
   type ExplorerConfig,
   type ExplorerEnvironment,
@@ -36,14 +36,7 @@ export interface CustodyConfig extends ExplorerConfig {
     readonly sweeps?: SweepSettings
   }
   /** If absent, OMNI, as the Bitcoin network is called, is the practice chain in the demo and closed in production. */
-  readonly bitcoin?: {
-    readonly rpcUrl: string
-    readonly chain: BitcoinChainName
-    /** Without it outputs are not joined. */
-    readonly consolidation?: ConsolidationRule
-    /** Without it there are no refills. */
-    readonly cold?: ColdScript
-  }
+  readonly bitcoin?: CoinSettings & { readonly rpcUrl: string; readonly chain: BitcoinChainName }
   readonly screening?: ScreeningConfig
   /** If absent, TRC20 is the practice chain in the demo and closed in production. */
   readonly tron?: {
@@ -134,8 +127,7 @@ export const custodyFields = {
   BTC_CHAIN: z
     .enum(BITCOIN_CHAIN_NAMES, { error: `must be one of ${BITCOIN_CHAIN_NAMES.join(', ')}` })
     .default('bitcoin'),
-  ...consolidationFields,
-  ...coldFields,
+  ...coinFields,
   TRC20_RPC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:8090' })
     .optional(),
@@ -168,8 +160,7 @@ export const custodyFields = {
 export interface CustodyEnvironment
   extends ScreeningEnvironment,
     SweepEnvironment,
-    ConsolidationEnvironment,
-    ColdEnvironment,
+    CoinEnvironment,
     ExplorerEnvironment {
   readonly ERC20_RPC_URL?: string | undefined
   readonly ERC20_XPUB?: string | undefined
@@ -227,7 +218,7 @@ export function custodyProblems(set: NodeJS.ProcessEnv): string[] {
     ...(['ERC20_SWEEP_COST', 'ERC20_COLD'] as const)
       .filter((name) => isSet(name) && !isSet('ERC20_SWEEPS'))
       .map((name) => `${name}: needs ERC20_SWEEPS`),
-    ...(isSet('BTC_COLD') && !isSet('BTC_RPC_URL') ? ['BTC_COLD: needs BTC_RPC_URL'] : []),
+    ...coinProblems(isSet),
     ...(isSet('OMNI_XPUB') ? ['OMNI_XPUB: is for the demo; production has no node for this chain'] : []),
   ]
 }
@@ -261,14 +252,7 @@ export function custodyOf(set: CustodyEnvironment, isDemo: boolean): CustodyConf
         }
       : {}),
     ...(set.BTC_RPC_URL
-      ? {
-          bitcoin: {
-            rpcUrl: set.BTC_RPC_URL,
-            chain: set.BTC_CHAIN,
-            ...(set.BTC_CONSOLIDATION ? { consolidation: set.BTC_CONSOLIDATION } : {}),
-            ...(set.BTC_COLD ? { cold: set.BTC_COLD } : {}),
-          },
-        }
+      ? { bitcoin: { rpcUrl: set.BTC_RPC_URL, chain: set.BTC_CHAIN, ...coinSettingsOf(set) } }
       : {}),
     ...screeningOf(set),
     ...explorersOf(set),

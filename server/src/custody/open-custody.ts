@@ -6,7 +6,7 @@ import type { Nudges } from '../nudges/nudges.ts'
 import type { Repeated } from '../platform/concurrency/run-every.ts'
 import { expectBalances } from './balances/read-balances.ts'
 import { type ChainStatus, readChainStatus } from './chain-status.ts'
-import type { Chain, CoinChain, ColdChain } from './chains/chain.ts'
+import type { Chain } from './chains/chain.ts'
 import { type ColdSide, openColdSide } from './cold/cold-side.ts'
 import type { CustodyConfig } from './custody-config.ts'
 import { createDepositEvents } from './events/deposit-events.ts'
@@ -88,6 +88,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     screening: createScreening({ ...options, screeners: openScreeners(config.screening, now) }),
     sweepRules,
     consolidation: config.bitcoin?.consolidation,
+    overflow: config.bitcoin?.overflow,
     depositEvents: createDepositEvents(db, options.nudges),
     paymentEvents: createPaymentEvents(db, options.nudges),
   }
@@ -132,9 +133,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
       const chain = chainOf(network)
       return chain !== undefined && restartChain(db, chain, now())
     },
-    coldSides: [...chains.values()].flatMap((chain) =>
-      chain.coins?.cold ? [coldSideOf(options, chain, chain.coins, chain.coins.cold)] : [],
-    ),
+    coldSides: openColdSides(options, chains),
     async step() {
       for (const chain of chains.values()) await stepChain(parts, chain)
     },
@@ -142,15 +141,15 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
   }
 }
 
-function coldSideOf(
+function openColdSides(
   { db, now, catalogue }: OpenOptions,
-  chain: Chain,
-  coins: CoinChain,
-  cold: ColdChain,
-): ColdSide {
-  const rules = rulesOf(catalogue, chain.network)
-  const depth = () => rules(coins.currencyId)?.confirmations ?? 1
-  return openColdSide({ db, now, depth }, chain, coins, cold)
+  chains: ReadonlyMap<string, Chain>,
+): readonly ColdSide[] {
+  return [...chains.values()].flatMap((chain) => {
+    const { coins, network } = chain
+    const depth = () => rulesOf(catalogue, network)(coins?.currencyId ?? 0)?.confirmations ?? 1
+    return coins?.cold ? [openColdSide({ db, now, depth }, chain, coins, coins.cold)] : []
+  })
 }
 
 /** Returns the rules of the chains that are swept. Throws for settings that do not fit their chain. */

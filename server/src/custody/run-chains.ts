@@ -13,6 +13,7 @@ import type { PracticeSource } from './open-chains.ts'
 import { finishReturns } from './payment-conflicts.ts'
 import { adoptConsolidations } from './consolidation/adopt-consolidations.ts'
 import type { ConsolidationRule } from './consolidation/consolidation-rule.ts'
+import type { OverflowRule } from './consolidation/overflow-rule.ts'
 import { runConsolidations } from './consolidation/run-consolidations.ts'
 import { runRefills } from './cold/run-refills.ts'
 import { payWithCoins } from './pay-with-coins.ts'
@@ -48,6 +49,8 @@ export interface ChainParts {
   readonly sweepRules: ReadonlyMap<string, SweepRules>
   /** On the chain whose transactions spend outputs; `undefined` where they are not joined. */
   readonly consolidation: ConsolidationRule | undefined
+  /** On the same; `undefined` where nothing goes to a cold address. */
+  readonly overflow: OverflowRule | undefined
   /** In the demo only. */
   readonly practice?: PracticeSource | undefined
 }

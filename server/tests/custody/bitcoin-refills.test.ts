@@ -1,16 +1,20 @@
+import { amount } from '@halyard/money'
 import { Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
 import { coldAddress, parseColdScript } from '../../src/custody/cold/cold-script.ts'
 import { approveChange } from '../testing/approve-change.ts'
+import { requestOverflow } from '../testing/signer-process.ts'
 import { appointOperator, type TestOperator } from '../testing/test-operator.ts'
 import { createHolders, DESCRIPTOR, PRIVATE_KEYS } from './bitcoin/cold-holders.ts'
-import { CONFIRMATIONS, type Exchange, NETWORK, startExchange } from './bitcoin/exchange.ts'
+import { BTC, CONFIRMATIONS, type Exchange, NETWORK, startExchange } from './bitcoin/exchange.ts'
 import { expectBooksEqualNode } from './bitcoin/expect-books.ts'
 import { HAS_LITECOIND } from './bitcoin/litecoind.ts'
 
 const MINUTE_MS = 60_000
 const COLD = coldAddress('rltc', parseColdScript(DESCRIPTOR))
+/** Own outputs above 5 coins go to the cold address, down to 4.5. */
+const LIMITS = { low: 400_000_000n, high: 500_000_000n }
 
 test.runIf(!HAS_LITECOIND)('refills from a cold address', ({ skip }) =>
   skip('litecoind is not installed: these tests are skipped'),
@@ -25,7 +29,7 @@ describe.skipIf(!HAS_LITECOIND)('refills from a cold address, with a real node',
   let colleague: TestOperator
 
   beforeAll(async () => {
-    exchange = await startExchange({ now: () => clock, cold: DESCRIPTOR })
+    exchange = await startExchange({ now: () => clock, cold: DESCRIPTOR, overflow: LIMITS })
     holders = createHolders(exchange.payer)
     customers = [await exchange.customer(), await exchange.customer()]
     await signIn()
@@ -62,8 +66,8 @@ describe.skipIf(!HAS_LITECOIND)('refills from a cold address, with a real node',
   }
 
   /** Has two persons agree on a refill, and returns its number and file. */
-  async function agree(amount: string) {
-    const request = { network: NETWORK, amount, reason: 'Withdrawals wait' }
+  async function agree(coins: string) {
+    const request = { network: NETWORK, amount: coins, reason: 'Withdrawals wait' }
     const proposal = dataOf(await treasurer.ops('ops/cold/refill', request))
     await approveChange(colleague, proposal)
     const { id } = await newest()
@@ -94,6 +98,20 @@ describe.skipIf(!HAS_LITECOIND)('refills from a cold address, with a real node',
     await expectBooksEqualNode(exchange)
   }
 
+  /** Halts withdrawals, and returns what resumes them. */
+  async function halt(): Promise<() => Promise<unknown>> {
+    const declared = await exchange.submit({
+      kind: 'declareHalt',
+      scope: 'withdrawals',
+      operatorId: 901,
+      cause: 'technical',
+      text: '',
+      reason: 'A key may be stolen',
+    })
+    const haltId = 'haltId' in declared ? (declared.haltId ?? 0) : 0
+    return () => exchange.submit({ kind: 'resumeHalt', haltId, firstReviewerId: 901, reviewerId: 902 })
+  }
+
   test('one person alone neither agrees on a refill nor exceeds what the address holds', async () => {
     const request = { network: NETWORK, amount: '1.2', reason: 'Withdrawals wait' }
     const preview = dataOf(await treasurer.ops('ops/cold/refill', { ...request, preview: '1' }))
@@ -102,15 +120,17 @@ describe.skipIf(!HAS_LITECOIND)('refills from a cold address, with a real node',
       { fact: 'cold_after' },
       { fact: 'network_cost' },
     ])
-    for (const amount of ['2', '0.00000001'])
-      expect(await treasurer.ops('ops/cold/refill', { ...request, amount })).toMatchObject({
+    for (const coins of ['2', '0.00000001'])
+      expect(await treasurer.ops('ops/cold/refill', { ...request, amount: coins })).toMatchObject({
         code: 'insufficient_balance',
       })
     expect(await treasurer.ops('ops/cold/refill', { ...request, network: 'TRC20' })).toMatchObject({
       code: 'network_must_be_known',
     })
     const { id } = dataOf(await treasurer.ops('ops/cold/refill', request))
-    expect(await treasurer.ops('ops/change/decide', { id: id ?? 0, pass: '1' })).toMatchObject({ type: 'error' })
+    expect(await treasurer.ops('ops/change/decide', { id: id ?? 0, pass: '1' })).toMatchObject({
+      type: 'error',
+    })
     expect((await cold()).refills).toEqual([])
     dataOf(await treasurer.ops('ops/change/withdraw', { id: id ?? 0, reason: 'Another amount' }))
   })
@@ -122,25 +142,23 @@ describe.skipIf(!HAS_LITECOIND)('refills from a cold address, with a real node',
     expect((await upload(id, file)).problem).toBe('unsigned')
     const first = holders.sign(0, file)
     expect(first.says).toContain(`1.20000000 to the paying address ${exchange.payer}`)
-    expect(await upload(id, first.file)).toMatchObject({ problem: null, refill: { status: 'planned', signed: 1 } })
+    expect(await upload(id, first.file)).toMatchObject({
+      problem: null,
+      refill: { status: 'planned', signed: 1 },
+    })
     expect((await upload(id, first.file)).problem).toBe('nothing_new')
     await exchange.restartServer()
     await signIn()
     const second = holders.sign(2, file)
-    expect(await upload(id, second.file)).toMatchObject({ problem: null, refill: { status: 'signed', signed: 2 } })
-    expect((await upload(id, second.file)).problem).toBe('not_waiting')
-    const declared = await exchange.submit({
-      kind: 'declareHalt',
-      scope: 'withdrawals',
-      operatorId: 901,
-      cause: 'technical',
-      text: '',
-      reason: 'A key may be stolen',
+    expect(await upload(id, second.file)).toMatchObject({
+      problem: null,
+      refill: { status: 'signed', signed: 2 },
     })
+    expect((await upload(id, second.file)).problem).toBe('not_waiting')
+    const resume = await halt()
     await exchange.step()
     expect((await newest()).status).toBe('signed')
-    const haltId = 'haltId' in declared ? (declared.haltId ?? 0) : 0
-    await exchange.submit({ kind: 'resumeHalt', haltId, firstReviewerId: 901, reviewerId: 902 })
+    await resume()
     await exchange.step()
     expect((await newest()).status).toBe('sent')
     const [block] = await exchange.mine(1)
@@ -179,7 +197,10 @@ describe.skipIf(!HAS_LITECOIND)('refills from a cold address, with a real node',
     await settle()
     const { refills } = await cold()
     expect(refills.find(({ id }) => id === first.id)).toMatchObject({ status: 'mined', reason: null })
-    expect(refills.find(({ id }) => id === third.id)).toMatchObject({ status: 'failed', reason: 'outputs_spent' })
+    expect(refills.find(({ id }) => id === third.id)).toMatchObject({
+      status: 'failed',
+      reason: 'outputs_spent',
+    })
     await expectAgreement()
   })
 
@@ -190,7 +211,8 @@ describe.skipIf(!HAS_LITECOIND)('refills from a cold address, with a real node',
     const refill = Transaction.fromPSBT(Buffer.from(file, 'base64'))
     const theft = new Transaction({ version: 2 })
     const { txid, index, witnessUtxo, witnessScript } = refill.getInput(0)
-    if (!txid || index === undefined || !witnessUtxo || !witnessScript) throw new Error('the file has an input')
+    if (!txid || index === undefined || !witnessUtxo || !witnessScript)
+      throw new Error('the file has an input')
     theft.addInput({ txid, index, witnessUtxo, witnessScript })
     const thief = await exchange.node.rpc<string>('getnewaddress', '', 'bech32')
     theft.addOutputAddress(thief, witnessUtxo.amount - 20_000n, {
@@ -224,6 +246,120 @@ describe.skipIf(!HAS_LITECOIND)('refills from a cold address, with a real node',
     await exchange.mine(1)
     await settle()
     expect(await newest()).toMatchObject({ id, status: 'mined' })
+    await expectAgreement()
+  })
+
+  const overflows = () =>
+    exchange
+      .db()
+      .selectFrom('own_transfer')
+      .selectAll()
+      .where('kind', '=', 'overflow')
+      .orderBy('id')
+      .execute()
+
+  /** Lets the next plan be due, and takes a step. */
+  async function later(): Promise<void> {
+    clock += 5 * MINUTE_MS
+    await exchange.step()
+  }
+
+  test('what own outputs hold above their limit goes to the cold address, behind what waits and once', async () => {
+    const [customer] = customers
+    if (!customer) throw new Error('a customer is registered')
+    const resume = await halt()
+    await exchange.node.pay(await exchange.addressOf(customer), '8')
+    await exchange.mine(1)
+    await settle()
+    expect(await overflows()).toEqual([])
+    await exchange.submit({
+      kind: 'saveAddress',
+      customerId: customer.id,
+      addressId: 77,
+      currencyId: BTC,
+      network: NETWORK,
+      address: await exchange.node.rpc<string>('getnewaddress', '', 'bech32'),
+    })
+    await resume()
+    const asked = await exchange.submit({
+      kind: 'requestWithdrawal',
+      customerId: customer.id,
+      currencyId: BTC,
+      network: NETWORK,
+      addressId: 77,
+      amount: amount(750_000_000n),
+      memo: '',
+    })
+    await later()
+    expect(await overflows()).toEqual([])
+    const withdrawalId = 'withdrawal' in asked ? (asked.withdrawal?.withdrawalId ?? 0) : 0
+    await exchange.submit({
+      kind: 'reviewWithdrawal',
+      withdrawalId,
+      reviewerId: 999,
+      pass: false,
+      reason: 'No',
+    })
+    await later()
+    const [sent] = await overflows()
+    expect(sent).toMatchObject({ status: 'sent', address: COLD, amount: '510000000' })
+    await exchange.restartSigner()
+    await exchange.restartServer()
+    await signIn()
+    const [block] = await exchange.mine(1)
+    await exchange.node.rpc('invalidateblock', block)
+    await exchange.mineEmpty(2)
+    await exchange.mine(1)
+    await settle()
+    await settle()
+    expect(await overflows()).toMatchObject([
+      { status: 'mined', txid: sent?.txid, network_fee: sent?.fee_max },
+    ])
+    await expectAgreement()
+  })
+
+  test('what the signer sent to the cold address without a reply is found and booked', async () => {
+    const rows = await exchange
+      .db()
+      .selectFrom('coin_output')
+      .leftJoin('coin_input', (join) =>
+        join
+          .onRef('coin_input.network', '=', 'coin_output.network')
+          .onRef('coin_input.txid', '=', 'coin_output.txid')
+          .onRef('coin_input.output', '=', 'coin_output.output'),
+      )
+      .select(['coin_output.txid', 'coin_output.output', 'amount', 'branch', 'index'])
+      .where('spent_by', 'is', null)
+      .where('coin_input.txid', 'is', null)
+      .orderBy('amount', 'desc')
+      .execute()
+    const [output] = rows
+    if (!output) throw new Error('there is an output')
+    const change = BigInt(output.amount) - 60_000_000n - 5_000n
+    const lost = await requestOverflow(exchange.signer(), {
+      network: NETWORK,
+      currencyId: BTC,
+      address: COLD,
+      amount: '60000000',
+      terms: {
+        kind: 'bitcoin',
+        inputs: [{ ...output, output: Number(output.output), index: Number(output.index) }],
+        change: String(change),
+        changeAddress: exchange.payer,
+        lockTime: 1,
+      },
+    })
+    await exchange.restartServer()
+    await signIn()
+    await exchange.step()
+    expect((await overflows()).at(-1)).toMatchObject({
+      txid: lost['txid'],
+      amount: '60000000',
+      status: 'sent',
+    })
+    await exchange.mine(1)
+    await settle()
+    expect((await overflows()).at(-1)).toMatchObject({ status: 'mined', network_fee: '5000' })
     await expectAgreement()
   })
 })

@@ -11,10 +11,14 @@ const SIGHASH_ALL = 0x01
 const INVALID = { error: 'invalid request' }
 const POLICY = { feeRateMax: '10', feeMax: '5000', dayMax: 100, feeDayMax: '1000000' }
 
+/** From the test vectors of BIP-173. */
+const COLD = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
+const OVERFLOW = { cold: COLD, feeRateMax: '10', feeMax: '5000', dayMax: '2000000' }
+
 let bitcoin: Awaited<ReturnType<typeof startBitcoinSigner>>
 
 beforeAll(async () => {
-  bitcoin = await startBitcoinSigner(undefined, POLICY)
+  bitcoin = await startBitcoinSigner(undefined, POLICY, OVERFLOW)
 })
 afterAll(() => bitcoin.close())
 
@@ -154,4 +158,81 @@ test('without limits in its policy the signer joins nothing', async () => {
   } finally {
     await own.close()
   }
+})
+
+/** Returns a request to send 300,000 of two outputs of 500,000 in all to the cold address. */
+function overflowing(terms: object = {}) {
+  return { ...bitcoin.joining({ change: '198000', ...terms }), address: COLD, amount: '300000' }
+}
+
+test('a part of own outputs goes to the cold address, and the rest returns', async () => {
+  const { outputs } = transactionIn(await bitcoin.overflow(overflowing()))
+  expect(outputs.map(({ amount }) => amount)).toEqual([198_000n, 300_000n])
+  expect(outputs[1]?.script.toString('hex')).toBe(
+    '00201863143c14c5166804bd19203356da136c985678cd4d27a1b8c6329604903262',
+  )
+  const all = { ...overflowing({ change: '0' }), amount: '498500' }
+  expect(transactionIn(await bitcoin.overflow(all)).outputs.map(({ amount }) => amount)).toEqual([498_500n])
+})
+
+type Overflowing = ReturnType<typeof overflowing>
+const changed = (request: Overflowing, terms: object) => ({
+  ...request,
+  terms: { ...request.terms, ...terms },
+})
+
+test.each<[string, (request: Overflowing) => unknown, unknown]>([
+  ['to a stranger', (request) => ({ ...request, address: ADDRESS }), later('destination_not_cold')],
+  [
+    'with change to a stranger',
+    (request) => changed(request, { changeAddress: ADDRESS }),
+    later('change_not_ours'),
+  ],
+  ['with a payment besides', (request) => ({ ...request, payments: [bitcoin.payment('1000')] }), INVALID],
+  ['with a fee of everything', (request) => changed(request, { change: '0' }), later('fee_too_high')],
+  [
+    'with a fee above the rate',
+    (request) => changed(request, { change: '197000' }),
+    later('fee_rate_too_high'),
+  ],
+  ['without a fee', (request) => changed(request, { change: '200000' }), later('inputs_too_low')],
+  ['with dust for its change', (request) => changed(request, { change: '545' }), later('change_is_dust')],
+  [
+    'of dust',
+    (request) => ({ ...changed(request, { change: '498000' }), amount: '545' }),
+    later('payment_is_dust'),
+  ],
+  ['of nothing', (request) => ({ ...request, amount: '0' }), INVALID],
+  [
+    'of more than a day has',
+    (request) => ({
+      ...changed(request, { inputs: [bitcoin.input('3000000')], change: '1500000' }),
+      amount: '1499000',
+    }),
+    later('day_limit_reached'),
+  ],
+  ['of another currency', (request) => ({ ...request, currencyId: 2 }), later('currency_not_allowed')],
+])('the signer sends nothing to the cold address %s', async (_name, forge, answer) => {
+  expect(await bitcoin.overflow(forge(overflowing()))).toEqual(answer)
+})
+
+test('an output goes to the cold address or is joined, once, over restarts; a replacement pays no more', async () => {
+  const request = overflowing({ change: '198500' })
+  const first = await bitcoin.overflow(request)
+  await bitcoin.restart()
+  expect(await bitcoin.overflow(changed(request, { lockTime: 1 }))).toEqual(first)
+  const conflict = { kind: 'conflict', known: [{ txid: first['txid'], raw: first['raw'] }] }
+  expect(await bitcoin.overflow({ ...request, amount: '300001' })).toEqual(conflict)
+  expect(await bitcoin.join({ ...bitcoin.joining(), terms: { ...request.terms, change: '498500' } })).toEqual(
+    conflict,
+  )
+  const replaces = first['txid']
+  const joining = { ...bitcoin.joining(), terms: { ...request.terms, change: '496000', replaces } }
+  expect(await bitcoin.join(joining)).toEqual(conflict)
+  const more = { ...changed(request, { replaces, change: '196999' }), amount: '300001' }
+  expect(await bitcoin.overflow(more)).toEqual(later('amount_differs'))
+  const paying = bitcoin.requestFor({ terms: { inputs: request.terms.inputs } })
+  expect(await bitcoin.sign(paying)).toEqual(later('input_already_spent'))
+  const raised = await bitcoin.overflow(changed(request, { replaces, change: '198200' }))
+  expect(transactionIn(raised).outputs.map(({ amount }) => amount)).toEqual([198_200n, 300_000n])
 })

@@ -61,6 +61,9 @@ export const requestBatch = (signer: SignerProcess, body: unknown) => request(si
 export const requestConsolidation = (signer: SignerProcess, body: unknown) =>
   request(signer, '/consolidate', body)
 
+/** Sends a request for a transaction that sends a part of own outputs to the cold address. */
+export const requestOverflow = (signer: SignerProcess, body: unknown) => request(signer, '/overflow', body)
+
 async function request(
   { url, token }: Pick<SignerProcess, 'url' | 'token'>,
   path: string,

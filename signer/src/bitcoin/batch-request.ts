@@ -59,6 +59,6 @@ export function paymentsOf({ network: name, currencyId: id, payments }: BatchReq
 }
 
 /** Returns the sum that the withdrawals of a batch receive. */
-export function totalOf({ payments }: Pick<BatchRequest, 'payments'>): bigint {
+export function totalOf({ payments }: { readonly payments: readonly { readonly amount: string }[] }): bigint {
   return payments.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { signedSchema, type SpentOutput } from './batch-entries.ts'
 
-/** A journal entry of own outputs that one transaction joins. */
+/** A journal entry of own outputs that one transaction joins, or of which a part goes to the cold address. */
 export const consolidationEntrySchema = z.strictObject({
   /** The first transaction of the consolidation: a replacement keeps the name. */
   consolidation: z.string(),
   at: z.int(),
   network: z.string(),
   currencyId: z.int(),
+  /** What goes to the cold address. Absent if everything is change. */
+  paid: z.optional(z.strictObject({ address: z.string(), amount: z.string() })),
   outcome: signedSchema,
 })
 

@@ -14,7 +14,9 @@ export interface SignedBitcoin extends Signed {
 }
 
 /** The payments and the terms of a transaction; a consolidation has no payments. */
-type Spending = Pick<BatchRequest, 'payments' | 'terms'>
+interface Spending extends Pick<BatchRequest, 'terms'> {
+  readonly payments: readonly { readonly address: string; readonly amount: string }[]
+}
 
 /** Returns the fee: everything that the inputs have and no output receives. */
 export function feeOf(request: Spending): bigint {

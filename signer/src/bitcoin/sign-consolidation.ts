@@ -5,19 +5,19 @@ import type { Signed } from '../signed.ts'
 import type { SpentOutput } from './batch-entries.ts'
 import { SIGNED_CHAINS } from './chains.ts'
 import type { ConsolidationEntry } from './consolidation-entries.ts'
-import type { ConsolidationPolicy } from './consolidation-policy.ts'
 import type { ConsolidationRequest } from './consolidation-request.ts'
 import { ownKey, PAYER, segwitOf } from './own-keys.ts'
+import { type ColdPayment, feeRateMaxOf, limitRefusal } from './own-limits.ts'
+import type { OverflowRequest } from './overflow-request.ts'
 import { feeOf, signBitcoin } from './sign-bitcoin.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const JOINED_MIN = 2
 
-/** The result of a request to join own outputs. Nothing is refused for good, as nothing waits for it. */
+/** The result of a request for a transaction between own addresses. Nothing is refused for good, as nothing waits for it. */
 export type ConsolidationResult =
   | ({ readonly kind: 'signed' } & Signed)
   | { readonly kind: 'later'; readonly reason: string }
-  /** Other consolidations spend some of the outputs. */
+  /** Other ones spend some of the outputs. */
   | { readonly kind: 'conflict'; readonly known: readonly Signed[] }
 
 interface Parts {
@@ -28,6 +28,8 @@ interface Parts {
 
 interface Asked {
   readonly request: ConsolidationRequest
+  /** What goes to the cold address. */
+  readonly paid: ColdPayment | undefined
   /** The newest transaction of the same consolidation, which this one replaces. */
   readonly known: ConsolidationEntry | undefined
   readonly at: number
@@ -43,36 +45,63 @@ export function signConsolidation(
   request: ConsolidationRequest,
   at: number,
 ): ConsolidationResult {
+  return signOwn(parts, request, undefined, at)
+}
+
+/**
+ * Signs one transaction that sends a part of own outputs to the cold address, under the rules of a consolidation and limits of its own. A
+ * replacement pays the same or less.
+ */
+export function signOverflow(
+  parts: Parts,
+  { address, amount, ...request }: OverflowRequest,
+  at: number,
+): ConsolidationResult {
+  return signOwn(parts, request, { address, amount }, at)
+}
+
+function signOwn(
+  parts: Parts,
+  request: ConsolidationRequest,
+  paid: ColdPayment | undefined,
+  at: number,
+): ConsolidationResult {
   const { network, terms } = request
   const { consolidations } = parts.journal
   const spenders = new Set(terms.inputs.flatMap((input) => consolidations.spenderOf(network, input) ?? []))
   const [known] = spenders
-  const isReplacement = spenders.size === 1 && known?.outcome.txid === terms.replaces
+  const isReplacement =
+    spenders.size === 1 && known?.outcome.txid === terms.replaces && (known?.paid === undefined) === !paid
   if (known && !isReplacement)
-    return spenders.size === 1 && isSame(known.outcome.spent.inputs, terms.inputs)
+    return spenders.size === 1 &&
+      isSame(known.outcome.spent.inputs, terms.inputs) &&
+      known.paid?.address === paid?.address &&
+      known.paid?.amount === paid?.amount
       ? resultOf(known)
       : { kind: 'conflict', known: [...spenders].map(({ outcome: { txid, raw } }) => ({ txid, raw })) }
-  return signNew(parts, { request, known, at })
+  return signNew(parts, { request, paid, known, at })
 }
 
-function signNew({ policy, keys, journal }: Parts, { request, known, at }: Asked): ConsolidationResult {
+function signNew({ policy, keys, journal }: Parts, asked: Asked): ConsolidationResult {
+  const { request, paid, known, at } = asked
   const { network: name, currencyId, terms } = request
   const network = policy[name]
   if (network?.kind !== 'bitcoin') return later('terms_kind_mismatch')
-  if (!network.consolidation) return later('consolidation_not_allowed')
+  const rateMax = feeRateMaxOf(network, paid)
+  if (rateMax === undefined) return later(paid ? 'overflow_not_allowed' : 'consolidation_not_allowed')
   if (!network.currencies[currencyId]) return later('currency_not_allowed')
   const account = keys.bitcoinAccount(network.chain)
   if (terms.changeAddress !== segwitOf(ownKey(account, PAYER), network.chain).address)
     return later('change_not_ours')
-  if (BigInt(terms.change) < SIGNED_CHAINS[network.chain].dust) return later('change_is_dust')
-  const refusal =
-    inputRefusal(journal, { request, known, at }) ??
-    limitRefusal(network.consolidation, journal, { request, known, at })
-  if (refusal !== undefined) return later(refusal)
-  const spending = { payments: [], terms }
+  const spending = { payments: paid ? [paid] : [], terms }
   const fee = feeOf(spending)
+  const refusal =
+    changeRefusal(asked, SIGNED_CHAINS[network.chain].dust) ??
+    inputRefusal(journal, asked) ??
+    limitRefusal(network, journal, { network: name, paid, fee, name: known?.consolidation, at })
+  if (refusal !== undefined) return later(refusal)
   const { raw, txid, vsize } = signBitcoin(account, network, spending)
-  if (fee > BigInt(network.consolidation.feeRateMax) * BigInt(vsize)) return later('fee_rate_too_high')
+  if (fee > rateMax * BigInt(vsize)) return later('fee_rate_too_high')
   const inputs = terms.inputs.map(({ txid: id, output, amount }) => ({ txid: id, output, amount }))
   if (known && isSame(known.outcome.spent.inputs, inputs) && fee < leastFeeAfter(known, vsize))
     return later('replacement_fee_too_low')
@@ -81,36 +110,32 @@ function signNew({ policy, keys, journal }: Parts, { request, known, at }: Asked
     at,
     network: name,
     currencyId,
+    ...(paid ? { paid } : {}),
     outcome: { kind: 'signed', txid, raw, spent: { inputs, fee: String(fee), vsize } },
   }
   journal.appendConsolidation(entry)
   return resultOf(entry)
 }
 
-function inputRefusal(journal: Journal, { request, known }: Asked): string | undefined {
+/** A consolidation is its change; what goes to the cold address may leave none. */
+function changeRefusal({ request, paid, known }: Asked, dust: bigint): string | undefined {
+  const change = BigInt(request.terms.change)
+  if (change < dust && !(paid && change === 0n)) return 'change_is_dust'
+  if (paid && known?.paid && BigInt(paid.amount) > BigInt(known.paid.amount)) return 'amount_differs'
+  return undefined
+}
+
+function inputRefusal(journal: Journal, { request, paid, known }: Asked): string | undefined {
   const { inputs, replaces } = request.terms
   if (new Set(inputs.map(placeOf)).size !== inputs.length) return 'input_repeated'
   if (inputs.some((input) => journal.batches.spenderOf(request.network, input) !== undefined))
     return 'input_already_spent'
   if (!known) {
     if (replaces !== undefined) return 'nothing_to_replace'
-    return inputs.length < JOINED_MIN ? 'nothing_to_join' : undefined
+    return inputs.length < JOINED_MIN && !paid ? 'nothing_to_join' : undefined
   }
   const before = new Set(known.outcome.spent.inputs.map(textOf))
   return inputs.every((input) => before.has(textOf(input))) ? undefined : 'inputs_differ'
-}
-
-function limitRefusal(
-  { feeMax, dayMax, feeDayMax }: ConsolidationPolicy,
-  journal: Journal,
-  { request, at }: Asked,
-): string | undefined {
-  const fee = feeOf({ payments: [], terms: request.terms })
-  if (fee <= 0n) return 'inputs_too_low'
-  if (fee > BigInt(feeMax)) return 'fee_too_high'
-  const today = journal.consolidations.signedSince(request.network, at - DAY_MS)
-  const fees = today.reduce((sum, { outcome }) => sum + BigInt(outcome.spent.fee), fee)
-  return today.length >= dayMax || fees > BigInt(feeDayMax) ? 'day_limit_reached' : undefined
 }
 
 /** See `leastReplacementFee` of payments: what a node accepts. */

@@ -68,26 +68,47 @@ test('a refill within the rules is accepted with what it pays', () => {
   })
 })
 
-const rule = (at: number, change: object) => USUAL.map((output, place) => (place === at ? { ...output, ...change } : output))
+const rule = (at: number, change: object) =>
+  USUAL.map((output, place) => (place === at ? { ...output, ...change } : output))
 
 test.each<[string, Change, RegExp]>([
-  ['a stranger as its receiver', { outputs: rule(0, { script: STRANGER }) }, /an address that is not in your rules/],
-  ['a stranger for its change', { outputs: rule(1, { script: STRANGER }) }, /an address that is not in your rules/],
+  [
+    'a stranger as its receiver',
+    { outputs: rule(0, { script: STRANGER }) },
+    /an address that is not in your rules/,
+  ],
+  [
+    'a stranger for its change',
+    { outputs: rule(1, { script: STRANGER }) },
+    /an address that is not in your rules/,
+  ],
   [
     'one more output to a stranger',
     { outputs: [...USUAL, { script: STRANGER, amount: 600n }] },
     /an address that is not in your rules/,
   ],
-  ['two payments', { outputs: [...USUAL, { script: payer.script, amount: 600n }] }, /one payment to the paying/],
+  [
+    'two payments',
+    { outputs: [...USUAL, { script: payer.script, amount: 600n }] },
+    /one payment to the paying/,
+  ],
   ['no payment', { outputs: USUAL.slice(1) }, /one payment to the paying/],
   ['more than the most', { rules: { amountMax: '149999' } }, /it pays 150000, more than 149999/],
   ['a fee of everything', { outputs: rule(1, { amount: 1_000n }) }, /its fee is 49000, more than 5000/],
   ['a fee rate above the most', { rules: { feeRateMax: '5' } }, /more than 5 for each virtual byte/],
   ['no fee', { outputs: rule(1, { amount: 50_000n }) }, /it has no fee/],
-  ['an output of a stranger among its inputs', { before: { script: STRANGER } }, /an output of another address/],
+  [
+    'an output of a stranger among its inputs',
+    { before: { script: STRANGER } },
+    /an output of another address/,
+  ],
   ['signatures over no outputs', { input: { sighashType: SigHash.NONE } }, /do not cover all of it/],
   ['signatures over one output', { input: { sighashType: SigHash.SINGLE } }, /do not cover all of it/],
-  ['signatures over one input', { input: { sighashType: SigHash.ALL_ANYONECANPAY } }, /do not cover all of it/],
+  [
+    'signatures over one input',
+    { input: { sighashType: SigHash.ALL_ANYONECANPAY } },
+    /do not cover all of it/,
+  ],
 ])('a file is refused with %s', (_name, change, reason) => {
   expect(() => check(change)).toThrow(reason)
 })
@@ -177,7 +198,9 @@ test('holders create keys, agree on an address, and sign a file one after the ot
     'signatures so far: 0 of 2',
   ])
   expect(run('sign', at('rules'), at('a'), at('file'), at('half')).code).toBe(0)
-  expect(run('sign', at('rules'), at('b'), at('half'), at('whole')).lines).toContain('signatures so far: 1 of 2')
+  expect(run('sign', at('rules'), at('b'), at('half'), at('whole')).lines).toContain(
+    'signatures so far: 1 of 2',
+  )
   const signed = Transaction.fromPSBT(readFileSync(at('whole')))
   signed.finalize()
   expect(signed.isFinal).toBe(true)

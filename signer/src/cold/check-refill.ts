@@ -43,7 +43,9 @@ function parse(file: Uint8Array): Transaction {
   try {
     return Transaction.fromPSBT(file)
   } catch (error) {
-    return refuse(`it is no partially signed transaction: ${error instanceof Error ? error.message : 'unknown'}`)
+    return refuse(
+      `it is no partially signed transaction: ${error instanceof Error ? error.message : 'unknown'}`,
+    )
   }
 }
 
@@ -56,13 +58,16 @@ function sumInputs(transaction: Transaction, { cold }: ColdRules): bigint {
   for (let at = 0; at < count; at += 1) {
     const input = transaction.getInput(at)
     const { txid, index, nonWitnessUtxo, witnessUtxo, witnessScript, sighashType = SigHash.ALL } = input
-    if (!txid || index === undefined || !nonWitnessUtxo) return refuse('it lacks the transaction before an input')
+    if (!txid || index === undefined || !nonWitnessUtxo)
+      return refuse('it lacks the transaction before an input')
     places.add(`${Buffer.from(txid).toString('hex')}:${index}`)
     // Without its witnesses, which are no part of the id.
     const before = RawTx.encode({ ...nonWitnessUtxo, segwitFlag: false, witnesses: undefined })
-    if (!equalBytes(sha256x2(before).toReversed(), txid)) refuse('the transaction before an input is another one')
+    if (!equalBytes(sha256x2(before).toReversed(), txid))
+      refuse('the transaction before an input is another one')
     const spent = nonWitnessUtxo.outputs[index]
-    if (!spent || !equalBytes(spent.script, cold.script)) return refuse('it spends an output of another address')
+    if (!spent || !equalBytes(spent.script, cold.script))
+      return refuse('it spends an output of another address')
     if (witnessUtxo && (witnessUtxo.amount !== spent.amount || !equalBytes(witnessUtxo.script, cold.script)))
       refuse('it states another amount for an input than that has')
     if (cold.witnessScript && !(witnessScript && equalBytes(witnessScript, cold.witnessScript)))
@@ -86,7 +91,8 @@ function readOutputs(
   })
   const toPayer = outputs.filter(({ script }) => equalBytes(script, payer.script))
   const toCold = outputs.filter(({ script }) => equalBytes(script, cold.script))
-  if (toPayer.length + toCold.length !== outputs.length) refuse('it pays an address that is not in your rules')
+  if (toPayer.length + toCold.length !== outputs.length)
+    refuse('it pays an address that is not in your rules')
   const [paid, others] = [toPayer[0]?.amount ?? 0n, toPayer.length - 1]
   if (others !== 0 || paid === 0n) refuse('it does not have one payment to the paying address')
   return { paid, change: toCold.reduce((sum, { amount }) => sum + amount, 0n) }

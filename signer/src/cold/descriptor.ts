@@ -44,7 +44,8 @@ export function readBody(body: string, chain: SignedChainName): ColdAddress {
     return { address: textOf(address), script, keys: [key], needed: 1 }
   }
   const [, sorted, count, list] = /^wsh\((sorted)?multi\(([1-9]),([^()]+)\)\)$/.exec(body) ?? []
-  if (list === undefined) throw new Error('the descriptor is not wpkh(…), wsh(multi(…)) or wsh(sortedmulti(…))')
+  if (list === undefined)
+    throw new Error('the descriptor is not wpkh(…), wsh(multi(…)) or wsh(sortedmulti(…))')
   const stated = list.split(',').map(readKey)
   const keys = sorted ? stated.toSorted((a, b) => Buffer.compare(a.publicKey, b.publicKey)) : stated
   const needed = Number(count)
@@ -62,7 +63,8 @@ function readKey(text: string): HolderKey {
   const [, fingerprint, origin = '', name = '', below = ''] =
     /^(?:\[([0-9a-f]{8})((?:\/[0-9]+['h]?)*)\])?([0-9A-Za-z]+)((?:\/[0-9]+)*)$/.exec(text) ?? []
   const path = stepsOf(below)
-  const publicKey = /^0[23][0-9a-f]{64}$/.test(name) && below === '' ? Buffer.from(name, 'hex') : derive(name, path)
+  const publicKey =
+    /^0[23][0-9a-f]{64}$/.test(name) && below === '' ? Buffer.from(name, 'hex') : derive(name, path)
   return {
     publicKey: Uint8Array.from(publicKey),
     path: [...stepsOf(origin), ...path],

@@ -47,7 +47,8 @@ export function privateKeyFor(root: HDKey, { keys }: ColdAddress): Uint8Array {
   for (const { publicKey, fingerprint, path } of keys) {
     if (fingerprint !== root.fingerprint) continue
     const key = path.reduce((parent, step) => parent.deriveChild(step), root)
-    if (key.privateKey && key.publicKey && Buffer.compare(key.publicKey, publicKey) === 0) return key.privateKey
+    if (key.privateKey && key.publicKey && Buffer.compare(key.publicKey, publicKey) === 0)
+      return key.privateKey
   }
   throw new Error('this key is none of the cold address')
 }

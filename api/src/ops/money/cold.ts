@@ -51,7 +51,8 @@ export const coldOpsCalls = {
   'ops/cold/show': opsCall({
     method: 'GET',
     roles: WATCHING,
-    about: 'Returns the cold addresses of Bitcoin-like chains and the latest 50 refills from them, newest first.',
+    about:
+      'Returns the cold addresses of Bitcoin-like chains and the latest 50 refills from them, newest first.',
     example: {},
     request: z.strictObject({}),
     response: z.object({ addresses: z.array(opsColdAddressSchema), refills: z.array(opsRefillSchema) }),

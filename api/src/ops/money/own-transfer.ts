@@ -21,7 +21,9 @@ const opsOwnTransferSchema = z.object({
   customer_id: z.nullable(z.int()).describe('Of whom the deposit address is'),
   currency: z.string(),
   network: z.string(),
-  address: z.string().describe('The deposit address, the cold one, or the paying one of a consolidation or a refill'),
+  address: z
+    .string()
+    .describe('The deposit address, the cold one, or the paying one of a consolidation or a refill'),
   amount: decimalSchema,
   cost: z.nullable(decimalSchema).describe('What the network took, in its own coin; null before a block'),
   cost_currency: z.nullable(z.string()),

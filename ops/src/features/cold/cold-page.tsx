@@ -107,7 +107,11 @@ function refillColumns(t: Translate): readonly Column<Refill>[] {
         </span>
       ),
     },
-    { id: 'signed', title: t('signatures'), value: (row) => t('signedOf', { signed: row.signed, needed: row.needed }) },
+    {
+      id: 'signed',
+      title: t('signatures'),
+      value: (row) => t('signedOf', { signed: row.signed, needed: row.needed }),
+    },
     timeColumn({ id: 'planned', title: t('planned'), at: ({ plannedAt }) => plannedAt }),
     timeColumn({ id: 'ended', title: t('ended'), at: ({ endedAt }) => endedAt, hidden: true }),
     { id: 'height', title: t('height'), value: ({ height }) => height, hidden: true, align: 'right' },

@@ -35,7 +35,10 @@ export function RefillDialog({ refill, onClose }: RefillDialogProps) {
             { label: t('common:amount'), value: <AmountText amount={amount} currency={currency} /> },
             { label: t('cost'), value: <AmountText amount={cost} currency={currency} /> },
             { label: t('common:status'), value: statusText(t, refill) },
-            { label: t('signatures'), value: t('signedOf', { signed: refill.signed, needed: refill.needed }) },
+            {
+              label: t('signatures'),
+              value: t('signedOf', { signed: refill.signed, needed: refill.needed }),
+            },
             { label: t('txid'), value: txid },
           ]}
           title={t('refill')}
@@ -91,7 +94,7 @@ function Files({ refill: { id } }: Pick<RefillDialogProps, 'refill'>) {
         {error ? <p>{error}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button kind="quiet" onClick={download} size="small">
+        <Button kind="quiet" onClick={() => void download()} size="small">
           {t('download')}
         </Button>
         <Button loading={sending} onClick={() => input.current?.click()} size="small">

@@ -78,7 +78,8 @@ async function countAddresses(db: Database, network: string): Promise<number> {
 }
 
 /**
- * Sums what the tables say that the chain holds: deposits and refills from the cold address in blocks, less payments in blocks and their fees. A processed block with a
+ * Sums what the tables say that the chain holds: deposits and refills from the cold address in blocks, less what payments and
+ * transfers to the cold address took with their fees. A processed block with a
  * transaction of ours spends outputs of ours, so that which ones are mined is known to the unit, and nothing is under way.
  */
 async function readBooks(db: Kysely<Tables>, network: string, height: number): Promise<Books> {
@@ -87,13 +88,14 @@ async function readBooks(db: Kysely<Tables>, network: string, height: number): P
       select distinct spent_by as txid from coin_output where network = ${network} and spent_by is not null
     ),
     payment as (
-      select batch_id, fee from coin_payment join mined using (txid) where network = ${network}
+      select batch_id, transfer_id, fee from coin_payment join mined using (txid) where network = ${network}
     )
     select (
       (select coalesce(sum(amount), 0) from chain_deposit where network = ${network} and height <= ${height})
       + (select coalesce(sum(o.amount), 0) from cold_refill r join coin_output o on o.network = r.network and o.txid = r.txid
           where r.network = ${network} and o.branch = 1 and o.height <= ${height})
       - (select coalesce(sum(fee), 0) from payment)
+      - (select coalesce(sum(amount), 0) from payment join own_transfer on own_transfer.id = transfer_id where kind = 'overflow')
       - (select coalesce(sum(withdrawal.amount - withdrawal.fee), 0)
           from payment join coin_batch using (batch_id) join withdrawal on withdrawal.id = coin_batch.withdrawal_id)
     )::text as booked`.execute(db)

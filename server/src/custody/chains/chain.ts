@@ -120,6 +120,8 @@ export interface CoinChain {
   read(raw: string): {
     readonly inputs: readonly { readonly txid: string; readonly output: number }[]
     readonly paid: bigint
+    /** What the cold address receives of it. */
+    readonly toCold: bigint
     readonly vsize: number
   }
   /**

@@ -8,12 +8,22 @@ const outputs = (amounts: readonly bigint[]) =>
   amounts.map((amount, output) => ({ txid: 'a'.repeat(64), output, amount }))
 const chosen = (amounts: readonly bigint[], amount = 100_000n) => {
   const choice = chooseCold(outputs(amounts), { ...WANTED, amount })
-  return choice && { inputs: choice.inputs.map((input) => input.amount), change: choice.change, fee: choice.fee }
+  return (
+    choice && { inputs: choice.inputs.map((input) => input.amount), change: choice.change, fee: choice.fee }
+  )
 }
 
 test.each<[string, readonly bigint[], object | undefined]>([
-  ['the smallest that suffices alone', [900_000n, 200_000n, 50_000n], { inputs: [200_000n], change: 98_090n, fee: 1_910n }],
-  ['the largest ones', [60_000n, 50_000n, 40_000n], { inputs: [60_000n, 50_000n], change: 7_030n, fee: 2_970n }],
+  [
+    'the smallest that suffices alone',
+    [900_000n, 200_000n, 50_000n],
+    { inputs: [200_000n], change: 98_090n, fee: 1_910n },
+  ],
+  [
+    'the largest ones',
+    [60_000n, 50_000n, 40_000n],
+    { inputs: [60_000n, 50_000n], change: 7_030n, fee: 2_970n },
+  ],
   ['change below the dust for the fee', [102_000n], { inputs: [102_000n], change: 0n, fee: 2_000n }],
   ['the last unit', [101_480n], { inputs: [101_480n], change: 0n, fee: 1_480n }],
   ['nothing for a unit less', [101_479n], undefined],

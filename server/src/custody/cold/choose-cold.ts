@@ -46,7 +46,9 @@ function choiceOf(inputs: readonly ColdOutput[], wanted: Wanted): ColdChoice | u
   const rest = sum - amount - least
   if (rest < 0n) return undefined
   const change = rest - rate * BigInt(9 + script.script.length)
-  return change < dust ? { inputs, change: 0n, fee: least + rest } : { inputs, change, fee: rest - change + least }
+  return change < dust
+    ? { inputs, change: 0n, fee: least + rest }
+    : { inputs, change, fee: rest - change + least }
 }
 
 /** Returns the most virtual bytes that an input of the cold address takes with its signatures. */

@@ -98,7 +98,11 @@ export async function insertColdOutputs(
 export async function findColdOutputs(
   db: Database | Transaction<Tables>,
   network: string,
-  { address, tipHeight, depth }: { readonly address: string; readonly tipHeight: number; readonly depth: number },
+  {
+    address,
+    tipHeight,
+    depth,
+  }: { readonly address: string; readonly tipHeight: number; readonly depth: number },
 ): Promise<ColdOutput[]> {
   const { rows } = await sql<{ txid: string; output: string; amount: string }>`
     select txid, output, amount from cold_output o

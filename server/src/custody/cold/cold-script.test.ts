@@ -8,6 +8,7 @@ const B = '03fff97bd5755eeea420453a14355235d382f6472f8568a18b2f057a1460297556'
 const XPUB =
   'xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V'
 const named = (body: string): string => `${body}#${descriptorChecksum(body)}`
+const addressOf = (body: string): string => coldAddress('bc', parseColdScript(named(body)))
 
 test('a checksum is that of BIP-380', () => {
   expect(descriptorChecksum('raw(deadbeef)')).toBe('89f8spxm')
@@ -24,7 +25,6 @@ test('an extended key with its path has the address of BIP-84', () => {
 })
 
 test('sorted keys have one address in any order, and others one for each order', () => {
-  const addressOf = (body: string) => coldAddress('bc', parseColdScript(named(body)))
   expect(addressOf(`wsh(sortedmulti(2,${A},${B}))`)).toBe(addressOf(`wsh(sortedmulti(2,${B},${A}))`))
   expect(addressOf(`wsh(multi(2,${A},${B}))`)).not.toBe(addressOf(`wsh(multi(2,${B},${A}))`))
 })
@@ -36,7 +36,11 @@ test.each([
   ['more signatures than keys', named(`wsh(multi(3,${A},${B}))`), 'at least two sign'],
   ['a key twice', named(`wsh(multi(2,${A},${A}))`), 'a key twice'],
   ['a key that is no point', named(`wpkh(02${'ff'.repeat(32)})`), 'a key that is none'],
-  ['a private key', named('wpkh(L4gM1FBdyHNpkzsFh9ipnofLhpZRp2mwobpeULy1a6dBTvw8Ywtd)'), 'a key that is none'],
+  [
+    'a private key',
+    named('wpkh(L4gM1FBdyHNpkzsFh9ipnofLhpZRp2mwobpeULy1a6dBTvw8Ywtd)'),
+    'a key that is none',
+  ],
   ['a hardened path of a public key', named(`wpkh(${XPUB}/0h)`), 'a key that is none'],
   ['a script of another kind', named(`sh(wpkh(${A}))`), 'must be wpkh'],
 ])('a descriptor is refused with %s', (_name, text, reason) => {

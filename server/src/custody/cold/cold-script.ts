@@ -50,8 +50,7 @@ export function parseColdScript(text: string): ColdScript {
     throw new Error(`must have two to ${KEYS_MAX} keys, of which at least two sign`)
   if (new Set(keys.map(({ publicKey }) => hexOf(publicKey))).size !== keys.length)
     throw new Error('must not have a key twice')
-  const ordered =
-    kind === 'multi' ? keys : keys.toSorted((a, b) => Buffer.compare(a.publicKey, b.publicKey))
+  const ordered = kind === 'multi' ? keys : keys.toSorted((a, b) => Buffer.compare(a.publicKey, b.publicKey))
   return { descriptor: text, ...scriptOfKeys(ordered, needed) }
 }
 

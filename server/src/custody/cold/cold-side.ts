@@ -78,7 +78,8 @@ async function choose(
   const present = outputs.filter((output, at) => amounts[at] === output.amount)
   const usual = ((await coins.feeRate()) * FEE_PERCENT) / 100n
   const rate = usual > coins.feeRateMax ? coins.feeRateMax : usual
-  const choice = amount < coins.dust ? undefined : chooseCold(present, { amount, rate, dust: coins.dust, script })
+  const choice =
+    amount < coins.dust ? undefined : chooseCold(present, { amount, rate, dust: coins.dust, script })
   return choice ?? 'insufficient'
 }
 

@@ -25,7 +25,11 @@ function paying({ script }: ColdScript, amount: bigint, lockTime = 0): { txid: s
 
 /** Makes the file of a refill from two outputs of 100,000. */
 async function refill(cold = COLD, amount = 150_000n) {
-  const inputs = [1, 2].map((lockTime) => ({ ...paying(cold, 100_000n, lockTime), output: 0, amount: 100_000n }))
+  const inputs = [1, 2].map((lockTime) => ({
+    ...paying(cold, 100_000n, lockTime),
+    output: 0,
+    amount: 100_000n,
+  }))
   const change = 49_000n
   return makeRefillFile({ cold, inputs, payer: { script: PAYER, amount }, change, lockTime: 100 })
 }
@@ -33,10 +37,15 @@ async function refill(cold = COLD, amount = 150_000n) {
 const read = (file: string): Transaction => Transaction.fromPSBT(Buffer.from(file, 'base64'))
 const write = (transaction: Transaction): string => Buffer.from(transaction.toPSBT(0)).toString('base64')
 
-function signed(file: string, keys: readonly Uint8Array[], kinds: readonly SigHash[] = [SigHash.ALL]): string {
+function signed(
+  file: string,
+  keys: readonly Uint8Array[],
+  kinds: readonly SigHash[] = [SigHash.ALL],
+): string {
   const transaction = read(file)
   for (const key of keys)
-    for (let input = 0; input < transaction.inputsLength; input += 1) transaction.signIdx(key, input, [...kinds])
+    for (let input = 0; input < transaction.inputsLength; input += 1)
+      transaction.signIdx(key, input, [...kinds])
   return write(transaction)
 }
 
@@ -50,7 +59,9 @@ function withSignatures(file: string, change: (signature: Uint8Array) => Uint8Ar
 
 test('two of three holders complete a refill in files of their own', async () => {
   const { file, txid } = await refill()
-  const own = await Promise.all([2, 0].map((at) => readSignatures(COLD, file, signed(file, KEYS.slice(at, at + 1)))))
+  const own = await Promise.all(
+    [2, 0].map((at) => readSignatures(COLD, file, signed(file, KEYS.slice(at, at + 1)))),
+  )
   const signatures = own.flatMap((one) => (typeof one === 'string' ? [] : one))
   expect(countSigned(signatures.slice(0, 3), 2)).toBe(1)
   expect(await completeRefill(COLD, file, signatures.slice(0, 3))).toBeUndefined()
@@ -76,7 +87,11 @@ const FORGED: readonly [string, string, (file: string) => Promise<string> | stri
   ['text', 'no_file', () => 'aGVsbG8='],
   ['half of a file', 'no_file', (file) => file.slice(0, file.length / 2)],
   ['no signature', 'unsigned', (file) => file],
-  ['the refill of another amount', 'other_transaction', async () => signed((await refill(COLD, 150_001n)).file, KEYS)],
+  [
+    'the refill of another amount',
+    'other_transaction',
+    async () => signed((await refill(COLD, 150_001n)).file, KEYS),
+  ],
   [
     'another receiver',
     'other_transaction',
@@ -147,7 +162,8 @@ const FORGED: readonly [string, string, (file: string) => Promise<string> | stri
   [
     'a signature that says that it covers nothing',
     'signature_invalid',
-    (file) => withSignatures(signed(file, KEYS), (signature) => Uint8Array.from([...signature.slice(0, -1), 2])),
+    (file) =>
+      withSignatures(signed(file, KEYS), (signature) => Uint8Array.from([...signature.slice(0, -1), 2])),
   ],
   [
     'a signature with a bit changed',

@@ -141,7 +141,9 @@ function signaturesIn(
   { witnessScript }: ColdScript,
   witness: readonly Uint8Array[] | undefined,
 ): readonly Uint8Array[] {
-  return (witness ?? []).slice(0, -1).filter((entry, at) => !(witnessScript && at === 0 && entry.length === 0))
+  return (witness ?? [])
+    .slice(0, -1)
+    .filter((entry, at) => !(witnessScript && at === 0 && entry.length === 0))
 }
 
 /** Returns what a signature of each input has to sign (BIP-143). */
@@ -169,7 +171,11 @@ async function findSigner(
     try {
       return (
         own.has(hexOf(key)) &&
-        secp256k1.verify(signature.subarray(0, -1), digest, key, { prehash: false, format: 'der', lowS: true })
+        secp256k1.verify(signature.subarray(0, -1), digest, key, {
+          prehash: false,
+          format: 'der',
+          lowS: true,
+        })
       )
     } catch {
       return false

@@ -92,7 +92,14 @@ export async function insertRefill(trx: Transaction<Tables>, refill: NewRefill):
     .execute()
   await trx
     .insertInto('cold_input')
-    .values(choice.inputs.map((input) => ({ network, txid: input.txid, output: input.output, transfer_id: Number(id) })))
+    .values(
+      choice.inputs.map((input) => ({
+        network,
+        txid: input.txid,
+        output: input.output,
+        transfer_id: Number(id),
+      })),
+    )
     .execute()
 }
 
@@ -144,10 +151,7 @@ export async function findRefill(db: Database, id: number): Promise<Refill | und
 
 /** Returns a refill, which stays as it is until the transaction ends. */
 export async function lockRefill(trx: Transaction<Tables>, id: number): Promise<Refill | undefined> {
-  const row = await refillQuery(trx)
-    .where('own_transfer.id', '=', String(id))
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await refillQuery(trx).where('own_transfer.id', '=', String(id)).forUpdate().executeTakeFirst()
   return row && refillOf(row)
 }
 
@@ -155,7 +159,17 @@ function refillQuery(db: Database | Transaction<Tables>) {
   return db
     .selectFrom('own_transfer')
     .innerJoin('cold_refill', 'cold_refill.transfer_id', 'own_transfer.id')
-    .select(['own_transfer.id', 'own_transfer.network', 'currency_id', 'amount', 'fee_max', 'status', 'reason', 'raw', 'height'])
+    .select([
+      'own_transfer.id',
+      'own_transfer.network',
+      'currency_id',
+      'amount',
+      'fee_max',
+      'status',
+      'reason',
+      'raw',
+      'height',
+    ])
     .select(['planned_at', 'ended_at', 'cold_refill.txid', 'descriptor', 'file', 'inputs', 'signatures'])
 }
 
@@ -168,7 +182,7 @@ function refillOf(row: RefillRow): Refill {
     currencyId: row.currency_id,
     amount: BigInt(row.amount),
     fee: BigInt(row.fee_max ?? 0),
-    status: row.status as TransferStatus,
+    status: row.status,
     reason: row.reason,
     txid: row.txid,
     raw: row.raw,

@@ -53,17 +53,19 @@ export async function scanCold(context: ScanContext, chain: Chain, cold: ColdCha
   scans.delete(cold)
 }
 
-function start({ log }: ScanContext, cold: ColdChain): Scan {
+function start(context: ScanContext, cold: ColdChain): Scan {
   const scan: Scan = {}
   scans.set(cold, scan)
-  cold.scan().then(
-    (found) => {
-      scan.found = found
-    },
-    (error: unknown) => {
-      log.warn({ err: error }, 'failed to search the outputs of the cold address')
-      scans.delete(cold)
-    },
-  )
+  void search(context, cold, scan)
   return scan
+}
+
+/** Never throws: the next step starts again. */
+async function search({ log }: ScanContext, cold: ColdChain, scan: Scan): Promise<void> {
+  try {
+    scan.found = await cold.scan()
+  } catch (error) {
+    log.warn({ err: error }, 'failed to search the outputs of the cold address')
+    scans.delete(cold)
+  }
 }

@@ -4,7 +4,8 @@ import { PAYMENTS_MAX } from '../coins/plan-batches.ts'
 import type { Unpaid } from '../transfers/find-unpaid.ts'
 import type { ConsolidationRule } from './consolidation-rule.ts'
 
-interface Prices {
+/** What a transaction costs. */
+export interface Prices {
   /** The present fee for each virtual byte, and the highest one of the chain. */
   readonly rate: bigint
   readonly feeRateMax: bigint
@@ -55,7 +56,7 @@ export function chooseJoined(
 }
 
 /** Returns whether one transaction can pay everything that waits from the largest outputs. More than it can pay is not enough. */
-function isEnough(left: readonly Coin[], { amount, payments }: Unpaid, feeRateMax: bigint): boolean {
+export function isEnough(left: readonly Coin[], { amount, payments }: Unpaid, feeRateMax: bigint): boolean {
   if (payments === 0) return true
   const fee =
     feeRateMax *

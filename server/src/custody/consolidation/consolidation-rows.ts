@@ -5,13 +5,15 @@ import type { CoinChain } from '../chains/chain.ts'
 import type { CoinVersion } from '../coins/batch-rows.ts'
 import { type Coin, coinOf, sumOf } from '../coins/coin-rows.ts'
 
-const KIND = 'consolidation'
+/** Transactions of own outputs that the signer names by them. */
+const KINDS = ['consolidation', 'overflow'] as const
 /** Consolidations processed in one step; the others follow in the next one. */
 const OPEN_MAX = 100
 
-/** A consolidation that is not final. */
+/** A consolidation that is not final, or outputs of which a part goes to the cold address. */
 export interface OpenConsolidation {
   readonly id: number
+  readonly kind: (typeof KINDS)[number]
   readonly status: 'signed' | 'sent'
   readonly reason: string | null
 }
@@ -27,7 +29,7 @@ interface SignedVersion {
 
 /**
  * Stores a consolidation with its first transaction and the outputs that it spends, which belong to it from then on. Returns false, and stores
- * nothing, if outputs are not ours by the tables, or belong to others already.
+ * nothing, if outputs are not ours by the tables, or belong to others already. One that pays the cold address is an overflow.
  */
 export async function recordConsolidation(
   db: Database,
@@ -35,7 +37,7 @@ export async function recordConsolidation(
   coins: CoinChain,
   version: SignedVersion,
 ): Promise<boolean> {
-  const { inputs, paid, vsize } = coins.read(version.raw)
+  const { inputs, paid, toCold, vsize } = coins.read(version.raw)
   return db.transaction().execute(async (trx) => {
     const found = await findOutputs(trx, network, inputs)
     const taken = await sql<{ taken: boolean }>`
@@ -47,10 +49,10 @@ export async function recordConsolidation(
       .insertInto('own_transfer')
       .values({
         network,
-        kind: KIND,
+        kind: toCold > 0n ? 'overflow' : 'consolidation',
         currency_id: coins.currencyId,
-        address: coins.payer,
-        amount: paid,
+        address: toCold > 0n && coins.cold ? coins.cold.address : coins.payer,
+        amount: toCold > 0n ? toCold : paid,
         status: 'signed',
         planned_at: version.at,
         signed_at: version.at,
@@ -97,9 +99,10 @@ export async function useVersion(
   id: number,
   { txid, raw, fee }: Pick<CoinVersion, 'txid' | 'raw' | 'fee'>,
 ): Promise<void> {
+  const { paid, toCold } = coins.read(raw)
   await db
     .updateTable('own_transfer')
-    .set({ txid, raw, fee_max: fee, amount: coins.read(raw).paid })
+    .set({ txid, raw, fee_max: fee, amount: toCold > 0n ? toCold : paid })
     .where('id', '=', String(id))
     .where('txid', 'is distinct from', txid)
     .execute()
@@ -140,13 +143,13 @@ function outputsOf(inputs: readonly Place[]) {
     as named (txid, output)`
 }
 
-/** Returns the consolidations that are not final, in the order in which they were signed. */
+/** Returns the transactions of own outputs that are not final, in the order in which they were signed. */
 export async function findOpenConsolidations(db: Database, network: string): Promise<OpenConsolidation[]> {
   const rows = await db
     .selectFrom('own_transfer')
-    .select(['id', 'status', 'reason'])
+    .select(['id', 'kind', 'status', 'reason'])
     .where('network', '=', network)
-    .where('kind', '=', KIND)
+    .where('kind', 'in', KINDS)
     .where('status', 'in', ['signed', 'sent'])
     .orderBy('id')
     .limit(OPEN_MAX)
@@ -154,6 +157,7 @@ export async function findOpenConsolidations(db: Database, network: string): Pro
   return rows.map((row) => ({
     ...row,
     id: Number(row.id),
+    kind: row.kind as OpenConsolidation['kind'],
     status: row.status as OpenConsolidation['status'],
   }))
 }

@@ -16,6 +16,8 @@ import {
   useVersion,
 } from './consolidation-rows.ts'
 import type { ConsolidationContext } from './context.ts'
+import type { ConsolidationRule } from './consolidation-rule.ts'
+import { planOverflow } from './plan-overflow.ts'
 import { replace } from './replace-consolidation.ts'
 
 /** The time between two plans of a chain. */
@@ -26,8 +28,8 @@ const CONSIDERED_MAX = 2_000
 const planned = new WeakMap<CoinChain, number>()
 
 /**
- * Joins small outputs of ours in one while fees are low, and tracks it until it is final. Runs behind the payments of a step, and one at a
- * time. Never throws: payments and readings go on without it. In a halt nothing is signed or sent.
+ * Sends what own outputs hold above their limit to the cold address, joins small ones in one while fees are low, and tracks both until they
+ * are final. Runs behind the payments of a step, and one at a time. Never throws: payments and readings go on without it. In a halt nothing is signed or sent.
  */
 export async function runConsolidations(
   context: ConsolidationContext,
@@ -57,15 +59,28 @@ async function planDue(
   coins: CoinChain,
   depth: number,
 ): Promise<void> {
-  const { db, signer, log, now, consolidation: rule } = context
+  const { db, now, overflow, consolidation: rule } = context
   const at = now()
-  if (!rule || at - (planned.get(coins) ?? -Infinity) < PLAN_EVERY_MS) return
+  if ((!rule && !overflow) || at - (planned.get(coins) ?? -Infinity) < PLAN_EVERY_MS) return
   planned.set(coins, at)
-  const rate = await coins.feeRate()
-  if (rate > rule.rate) return
   expectUnknown(coins)
   await adoptConsolidations(context, network, coins)
-  if ((await findOpenConsolidations(db, network)).length > 0) return
+  const open = async () => (await findOpenConsolidations(db, network)).length > 0
+  if (await open()) return
+  await planOverflow(context, network, coins, depth)
+  if (rule && !(await open())) await planJoining(context, network, coins, rule, depth)
+}
+
+async function planJoining(
+  { db, signer, log, now }: ConsolidationContext,
+  network: string,
+  coins: CoinChain,
+  rule: ConsolidationRule,
+  depth: number,
+): Promise<void> {
+  const at = now()
+  const rate = await coins.feeRate()
+  if (rate > rule.rate) return
   const tipHeight = (await findCursor(db, network))?.height ?? 0
   const least = leastWorth(rate, rule)
   const spendable = await findSpendable(db, network, { tipHeight, depth, limit: CONSIDERED_MAX, least })

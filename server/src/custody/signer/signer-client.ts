@@ -44,7 +44,9 @@ export interface SignerClient {
   batch(request: object): Promise<BatchReply>
   /** Has one transaction signed that joins own outputs. */
   consolidate(request: object): Promise<ConsolidationReply>
-  /** Returns the newest transaction of each of the signer's last consolidations. */
+  /** Has one transaction signed that sends a part of own outputs to the cold address. */
+  overflow(request: object): Promise<ConsolidationReply>
+  /** Returns the newest transaction of each of the signer's last consolidations, and of those to the cold address. */
   consolidations(network: string): Promise<readonly string[]>
   /** Returns the transaction of a consolidation by its id. */
   consolidation(txid: string): Promise<string | null>
@@ -101,6 +103,7 @@ export function createSignerClient({
     sign: (content) => decide(responseSchema, '/sign', content),
     batch: (content) => decide(batchReplySchema, '/batch', content),
     consolidate: (content) => decide(consolidationReplySchema, '/consolidate', content),
+    overflow: (content) => decide(consolidationReplySchema, '/overflow', content),
     consolidations: async (network) =>
       (await call(latestReplySchema, `/consolidations?network=${network}`)).txids,
     consolidation: async (txid) => (await call(rawReplySchema, `/consolidation/${txid}`)).raw,

@@ -37,8 +37,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table own_transfer add constraint own_transfer_customer_check
       check ((kind in ('overflow', 'consolidation', 'refill')) = (customer_id is null));
     drop index own_transfer_open;
+    -- Outputs have no nonces, so that their transactions do not wait for each other.
     create unique index own_transfer_open on own_transfer (network, kind, address)
-      where status in ('planned', 'signed', 'sent') and kind not in ('consolidation', 'refill');
+      where status in ('planned', 'signed', 'sent') and kind not in ('consolidation', 'refill') and network <> 'OMNI';
 
     create table cold_refill (
       transfer_id bigint primary key references own_transfer (id),

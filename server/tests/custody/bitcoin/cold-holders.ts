@@ -36,9 +36,14 @@ export function createHolders(payer: string) {
   const folder = mkdtempSync(join(tmpdir(), 'halyard-holders-'))
   const rules = join(folder, 'rules.json')
   const limits = { amountMax: '500000000', feeMax: '1000000', feeRateMax: '200' }
-  writeFileSync(rules, JSON.stringify({ chain: 'litecoin-regtest', payer, descriptor: DESCRIPTOR, ...limits }))
+  writeFileSync(
+    rules,
+    JSON.stringify({ chain: 'litecoin-regtest', payer, descriptor: DESCRIPTOR, ...limits }),
+  )
   WORDS.forEach((word, holder) => {
-    writeFileSync(join(folder, `${holder}.json`), JSON.stringify({ mnemonic: MNEMONICS[word] }), { mode: 0o600 })
+    writeFileSync(join(folder, `${holder}.json`), JSON.stringify({ mnemonic: MNEMONICS[word] }), {
+      mode: 0o600,
+    })
   })
   let count = 0
   return {

@@ -5,6 +5,7 @@ import { createTestDatabase } from '@halyard/launch'
 import { startTestApp, type TestApp, type TestCustomer } from '../../../src/app/testing.ts'
 import { coldAddress, parseColdScript } from '../../../src/custody/cold/cold-script.ts'
 import type { ConsolidationRule } from '../../../src/custody/consolidation/consolidation-rule.ts'
+import type { OverflowRule } from '../../../src/custody/consolidation/overflow-rule.ts'
 import { deriveSegwit } from '../../../src/custody/chains/bitcoin/addresses.ts'
 import { type SignerProcess, startSignerProcess } from '../../testing/signer-process.ts'
 import { endAll, exchangeCalls } from '../exchange-calls.ts'
@@ -29,6 +30,7 @@ interface Options {
   readonly consolidation?: ConsolidationRule
   /** The cold address, which receives 2 coins before the server's first start. */
   readonly cold?: string
+  readonly overflow?: OverflowRule
 }
 
 const LIMITS = { paymentMax: '2000000000', dayMax: '10000000000' }
@@ -38,7 +40,7 @@ export async function startExchange({ now = Date.now, limits = LIMITS, ...chosen
   const node = await startLitecoind()
   if (chosen.cold !== undefined) await fundCold(node, chosen.cold)
   const database = await createTestDatabase({ migrated: true })
-  let signer = await startSignerProcess({ SIGNER_POLICY: policyFile(limits) })
+  let signer = await startSignerProcess({ SIGNER_POLICY: policyFile(limits, chosen.cold) })
   const start = (): Promise<TestApp> =>
     startTestApp({ databaseUrl: database.url, now, config: configOf(node, signer, chosen) })
   let app = await start()
@@ -90,7 +92,12 @@ async function fundCold(node: Litecoind, descriptor: string): Promise<void> {
 function configOf(
   node: Litecoind,
   { url, token, publicKeys }: SignerProcess,
-  { screening, consolidation, cold }: Pick<Options, 'screening' | 'consolidation' | 'cold'>,
+  {
+    screening,
+    consolidation,
+    cold,
+    overflow,
+  }: Pick<Options, 'screening' | 'consolidation' | 'cold' | 'overflow'>,
 ) {
   return {
     custody: {
@@ -103,13 +110,14 @@ function configOf(
         chain: 'litecoin-regtest' as const,
         ...(consolidation ? { consolidation } : {}),
         ...(cold === undefined ? {} : { cold: parseColdScript(cold) }),
+        ...(overflow ? { overflow } : {}),
       },
       ...(screening ? { screening } : {}),
     },
   }
 }
 
-function policyFile(limits: typeof LIMITS): string {
+function policyFile(limits: typeof LIMITS, cold: string | undefined): string {
   const file = join(mkdtempSync(join(tmpdir(), 'halyard-policy-')), 'policy.json')
   const network = {
     kind: 'bitcoin',
@@ -117,6 +125,16 @@ function policyFile(limits: typeof LIMITS): string {
     feeRateMax: '200',
     feeMax: '1000000',
     consolidation: { feeRateMax: '12', feeMax: '100000', dayMax: 20, feeDayMax: '500000' },
+    ...(cold === undefined
+      ? {}
+      : {
+          overflow: {
+            cold: coldAddress('rltc', parseColdScript(cold)),
+            feeRateMax: '200',
+            feeMax: '1000000',
+            dayMax: '2000000000',
+          },
+        }),
     currencies: { [BTC]: limits },
   }
   writeFileSync(file, JSON.stringify({ [NETWORK]: network }))

@@ -23,14 +23,16 @@ export async function expectBooksEqualNode({ db, node, payer }: Exchange): Promi
     .execute()
   const joined = await db()
     .selectFrom('own_transfer')
-    .select(['network_fee', 'txid'])
-    .where('kind', '=', 'consolidation')
+    .select(['kind', 'amount', 'network_fee', 'txid'])
+    .where('kind', 'in', ['consolidation', 'overflow'])
     .where('height', 'is not', null)
     .execute()
   const own = new Set([...payments, ...joined].map(({ txid }) => txid))
   const refills = outputs.filter(({ branch, txid }) => branch === 1 && !own.has(txid))
   const paid = payments.map((row) => BigInt(row.amount) - BigInt(row.fee) + BigInt(row.network_fee ?? 0))
-  const costs = joined.map((row) => BigInt(row.network_fee ?? 0))
+  const costs = joined.map(
+    (row) => BigInt(row.network_fee ?? 0) + (row.kind === 'overflow' ? BigInt(row.amount) : 0n),
+  )
   const booked =
     BigInt(deposits?.sum ?? 0) + sum(refills.map(({ amount }) => BigInt(amount))) - sum(paid) - sum(costs)
   const recorded = sum(outputs.filter((row) => row.spent_by === null).map(({ amount }) => BigInt(amount)))

@@ -6,6 +6,7 @@ import { parseTransaction } from '../../../src/custody/chains/bitcoin/raw-block.
 import {
   requestBatch,
   requestConsolidation,
+  requestOverflow,
   type SignerProcess,
   startSignerProcess,
 } from '../../testing/signer-process.ts'
@@ -16,10 +17,13 @@ export const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 export const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 
 /** A signer with a policy for Bitcoin alone, and requests to it. */
-export async function startBitcoinSigner(limits: object = LIMITS, consolidation?: object) {
+export async function startBitcoinSigner(limits: object = LIMITS, consolidation?: object, overflow?: object) {
   const file = join(mkdtempSync(join(tmpdir(), 'halyard-policy-')), 'policy.json')
   const network = { kind: 'bitcoin', chain: 'bitcoin', feeRateMax: '50', feeMax: '20000' }
-  writeFileSync(file, JSON.stringify({ OMNI: { ...network, consolidation, currencies: { 1: limits } } }))
+  writeFileSync(
+    file,
+    JSON.stringify({ OMNI: { ...network, consolidation, overflow, currencies: { 1: limits } } }),
+  )
   let signer: SignerProcess = await startSignerProcess({ SIGNER_POLICY: file })
   const payer = deriveSegwit(signer.publicKeys['OMNI'] ?? '', 'bc', 1, 0)
   let last = 0
@@ -90,6 +94,7 @@ export async function startBitcoinSigner(limits: object = LIMITS, consolidation?
     input,
     joining,
     join: (request: unknown) => requestConsolidation(signer, request),
+    overflow: (request: unknown) => requestOverflow(signer, request),
     payment,
     requestFor,
     signer: () => signer,

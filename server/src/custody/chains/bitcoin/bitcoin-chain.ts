@@ -105,7 +105,9 @@ export function openBitcoinChain(network: string, config: BitcoinConfig): Chain 
       feeRate: () => feeRate(rpc, parameters),
       read(raw) {
         const { inputs, outputs, vsize } = parseTransaction(Buffer.from(raw, 'hex'))
-        return { inputs, vsize, paid: outputs.reduce((sum, { amount }) => sum + amount, 0n) }
+        const sumOf = (list: typeof outputs) => list.reduce((sum, { amount }) => sum + amount, 0n)
+        const toCold = sumOf(outputs.filter(({ script }) => cold?.script.equals(script) ?? false))
+        return { inputs, vsize, paid: sumOf(outputs), toCold }
       },
       unspentAt: (block, outputs) =>
         readUnspent(rpc, async () => (await checkNode()).bestblockhash, block, outputs),

@@ -34,7 +34,9 @@ export function openColdChain(rpcUrl: string, address: string, script: ColdScrip
       return raw
     },
     async scan() {
-      const { unspents } = await patient.call('scantxoutset', scanSchema, 'start', [`raw(${script.script.toString('hex')})`])
+      const { unspents } = await patient.call('scantxoutset', scanSchema, 'start', [
+        `raw(${script.script.toString('hex')})`,
+      ])
       return unspents
         .filter(({ coinbase }) => coinbase !== true)
         .map(({ txid, vout, amount, height }) => ({ txid, output: vout, amount, height }))

@@ -5,7 +5,17 @@ import type { OpsHandler as OpsCallHandler } from '../../ops-handler.ts'
 /** The parts of the server that changes of the configuration use. */
 export type Context = Pick<
   ServerContext,
-  'agreements' | 'config' | 'custody' | 'db' | 'engine' | 'catalogue' | 'log' | 'messenger' | 'notices' | 'now' | 'nudges'
+  | 'agreements'
+  | 'config'
+  | 'custody'
+  | 'db'
+  | 'engine'
+  | 'catalogue'
+  | 'log'
+  | 'messenger'
+  | 'notices'
+  | 'now'
+  | 'nudges'
 >
 
 export type OpsHandler<Path extends OpsPath> = OpsCallHandler<Path, Context>
