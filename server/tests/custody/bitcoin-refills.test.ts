@@ -264,7 +264,7 @@ describe.skipIf(!HAS_LITECOIND)('refills from a cold address, with a real node',
     await exchange.step()
   }
 
-  test('what own outputs hold above their limit goes to the cold address, behind what waits and once', async () => {
+  test('what is above the limit goes to the cold address once, behind halts and withdrawals', async () => {
     const [customer] = customers
     if (!customer) throw new Error('a customer is registered')
     const resume = await halt()
@@ -318,7 +318,7 @@ describe.skipIf(!HAS_LITECOIND)('refills from a cold address, with a real node',
     await expectAgreement()
   })
 
-  test('what the signer sent to the cold address without a reply is found and booked', async () => {
+  test('coins that the signer sent to the cold address without a reply are booked', async () => {
     const rows = await exchange
       .db()
       .selectFrom('coin_output')

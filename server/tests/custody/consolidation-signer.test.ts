@@ -216,7 +216,7 @@ test.each<[string, (request: Overflowing) => unknown, unknown]>([
   expect(await bitcoin.overflow(forge(overflowing()))).toEqual(answer)
 })
 
-test('an output goes to the cold address or is joined, once, over restarts; a replacement pays no more', async () => {
+test('an output goes to the cold address once, over restarts; a replacement pays no more', async () => {
   const request = overflowing({ change: '198500' })
   const first = await bitcoin.overflow(request)
   await bitcoin.restart()

@@ -8,7 +8,7 @@ export const consolidationEntrySchema = z.strictObject({
   at: z.int(),
   network: z.string(),
   currencyId: z.int(),
-  /** What goes to the cold address. Absent if everything is change. */
+  /** The payment to the cold address. Absent if everything is change. */
   paid: z.optional(z.strictObject({ address: z.string(), amount: z.string() })),
   outcome: signedSchema,
 })

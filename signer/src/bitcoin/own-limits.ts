@@ -5,7 +5,7 @@ import type { ConsolidationEntry } from './consolidation-entries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a transaction between own addresses pays besides its change: the cold address, or nothing. */
+/** The payment to the cold address, which a transaction between own addresses may have besides its change. */
 export type ColdPayment = NonNullable<ConsolidationEntry['paid']>
 
 /** A transaction between own addresses that is to be signed. */

@@ -28,7 +28,7 @@ interface Parts {
 
 interface Asked {
   readonly request: ConsolidationRequest
-  /** What goes to the cold address. */
+  /** The payment to the cold address. */
   readonly paid: ColdPayment | undefined
   /** The newest transaction of the same consolidation, which this one replaces. */
   readonly known: ConsolidationEntry | undefined

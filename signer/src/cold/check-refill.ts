@@ -14,7 +14,7 @@ export interface CheckedRefill {
   readonly fee: bigint
 }
 
-/** Why a file is not signed. The message is for the holder. */
+/** A file that is not signed. The message is for the holder. */
 export class RefusedFile extends Error {}
 
 /**
@@ -61,7 +61,7 @@ function sumInputs(transaction: Transaction, { cold }: ColdRules): bigint {
     if (!txid || index === undefined || !nonWitnessUtxo)
       return refuse('it lacks the transaction before an input')
     places.add(`${Buffer.from(txid).toString('hex')}:${index}`)
-    // Without its witnesses, which are no part of the id.
+    // The id is a hash without the witnesses.
     const before = RawTx.encode({ ...nonWitnessUtxo, segwitFlag: false, witnesses: undefined })
     if (!equalBytes(sha256x2(before).toReversed(), txid))
       refuse('the transaction before an input is another one')

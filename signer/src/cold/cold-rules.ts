@@ -6,7 +6,7 @@ import { type ColdAddress, readDescriptor } from './descriptor.ts'
 
 const unitsSchema = z.string().regex(/^[1-9][0-9]{0,18}$/, 'must be whole units as text')
 
-/** What a holder of a cold key signs at most. Amounts are in the smallest units of the coin. */
+/** The most that a holder of a cold key signs. Amounts are in the smallest units of the coin. */
 const rulesSchema = z.strictObject({
   chain: z.enum(SIGNED_CHAIN_NAMES),
   /** The only receiver of a refill: the paying address of the exchange. */

@@ -1,4 +1,4 @@
-/** Why a file of a refill is not accepted. */
+/** The reasons to accept nothing of a file. */
 export const REFILL_PROBLEMS = [
   'no_file',
   'other_transaction',

@@ -58,7 +58,7 @@ export interface Block extends BlockMark {
   readonly transfers: readonly Transfer[]
   /** On chains whose transactions spend outputs. */
   readonly spends?: readonly Spend[]
-  /** Where there is a cold address: what it receives. */
+  /** The outputs that pay the cold address, where there is one. */
   readonly cold?: readonly ColdOutput[]
 }
 
@@ -120,7 +120,7 @@ export interface CoinChain {
   read(raw: string): {
     readonly inputs: readonly { readonly txid: string; readonly output: number }[]
     readonly paid: bigint
-    /** What the cold address receives of it. */
+    /** The part of it for the cold address. */
     readonly toCold: bigint
     readonly vsize: number
   }

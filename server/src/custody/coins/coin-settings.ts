@@ -16,7 +16,7 @@ export const coinFields = { ...consolidationFields, ...coldFields, ...overflowFi
 
 export interface CoinEnvironment extends ConsolidationEnvironment, ColdEnvironment, OverflowEnvironment {}
 
-/** What happens to own outputs besides payments. */
+/** The settings of own outputs, besides payments. */
 export interface CoinSettings {
   /** Without it outputs are not joined. */
   readonly consolidation?: ConsolidationRule

@@ -117,7 +117,7 @@ export async function findColdOutputs(
 export interface ColdSums {
   /** In outputs that nothing spends. */
   readonly held: bigint
-  /** Left it in transactions that are no refill: with its keys, and not through this console. */
+  /** Left it in other transactions than refills: with its keys, and not through this console. */
   readonly taken: bigint
 }
 

@@ -18,9 +18,9 @@ export interface ColdScript {
   /** Of which keys signatures are needed, in the order of the script, and how many. */
   readonly keys: readonly ColdKey[]
   readonly needed: number
-  /** What an output of the address has. */
+  /** The script of an output of the address. */
   readonly script: Buffer
-  /** What a script's address is the hash of; absent for an address of one key. */
+  /** The script that a script's address is the hash of; absent for an address of one key. */
   readonly witnessScript?: Buffer
 }
 

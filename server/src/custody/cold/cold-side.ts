@@ -12,7 +12,7 @@ const CONSIDERED_MAX = 500
 /** A file is signed hours later: the fee is half as much again as the present one, up to the maximum of the chain. */
 const FEE_PERCENT = 150n
 
-/** Why no refill can be made: the cold address has too little, or the node is at another block than the tables. */
+/** The reasons for no refill: the cold address has too little, or the node is at another block than the tables. */
 export type RefillProblem = 'insufficient' | 'busy'
 
 /** The cold side of a chain whose transactions spend outputs. */

@@ -24,7 +24,7 @@ interface RefillContent {
   readonly lockTime: number
 }
 
-/** Why a file is not accepted. Nothing changes then. */
+/** The reasons to accept nothing of a file. Nothing changes then. */
 export type FileProblem = 'no_file' | 'other_transaction' | 'signature_invalid' | 'unsigned'
 
 /** The library is loaded when the first file is made or read. */
@@ -197,7 +197,7 @@ async function parse(text: string): Promise<Own | undefined> {
   }
 }
 
-/** A signature of a segwit input is no part of what the id is a hash of, so that it is known before. */
+/** Returns the id, which is a hash without the signatures of segwit inputs, and so is known before them. */
 function txidOf(unsigned: Uint8Array): string {
   return parseTransaction(Buffer.from(unsigned)).txid
 }

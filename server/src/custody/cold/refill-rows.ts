@@ -26,7 +26,7 @@ export interface Refill {
   readonly id: number
   readonly network: string
   readonly currencyId: number
-  /** What arrives at the paying address. */
+  /** Arrives at the paying address. */
   readonly amount: bigint
   readonly fee: bigint
   readonly status: TransferStatus
@@ -113,7 +113,7 @@ export async function hasRefill(db: Database | Transaction<Tables>, changeKey: s
   return row !== undefined
 }
 
-/** Returns the refills of a network that are not final, and cancelled ones that a block has all the same. */
+/** Returns the refills of a network that are not final, and cancelled ones that a block still has. */
 export async function findOpenRefills(db: Database, network: string): Promise<Refill[]> {
   const rows = await refillQuery(db)
     .where('own_transfer.network', '=', network)

@@ -5,7 +5,7 @@ import { parseColdScript } from './cold-script.ts'
 import { completeRefill, countSigned, type FileProblem, readSignatures } from './refill-file.ts'
 import { lockRefill, type Refill, storeSignatures } from './refill-rows.ts'
 
-/** Why a file changes nothing. */
+/** The reasons for which a file changes nothing. */
 export type RefillFileProblem = FileProblem | 'nothing_new' | 'not_waiting'
 
 /** Where a refill stands after a file came back. */

@@ -4,7 +4,7 @@ import { PAYMENTS_MAX } from '../coins/plan-batches.ts'
 import type { Unpaid } from '../transfers/find-unpaid.ts'
 import type { ConsolidationRule } from './consolidation-rule.ts'
 
-/** What a transaction costs. */
+/** The prices of a transaction. */
 export interface Prices {
   /** The present fee for each virtual byte, and the highest one of the chain. */
   readonly rate: bigint

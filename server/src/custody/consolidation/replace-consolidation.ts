@@ -58,7 +58,7 @@ interface Scene {
   /** The present fee for each virtual byte, and the highest one of its kind. */
   readonly rate: bigint
   readonly rateMax: bigint
-  /** What the cold address receives. */
+  /** The amount for the cold address. */
   readonly toCold: bigint
 }
 

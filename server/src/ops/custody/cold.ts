@@ -52,7 +52,7 @@ export const takeSigned: OpsHandler<'ops/cold/signed'> = async (ctx, caller) => 
   return { problem: taken.problem, refill: present(ctx, taken.refill) }
 }
 
-/** Cancels a refill that lacks signatures. Should its file be signed and sent all the same, the refill is found on the chain. */
+/** Cancels a refill that lacks signatures. Should its file still be signed and sent, the refill is found on the chain. */
 export const cancelRefill: OpsHandler<'ops/cold/cancel'> = async (ctx, caller) => {
   const { id, reason } = caller.request
   return ctx.db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import { CallError } from '../../../../platform/call-error.ts'
 import { defineChangeKind } from '../change-kind.ts'
 import type { Context } from '../context.ts'
 
-/** What a refill brings to the paying address, a decimal of the coin. */
+/** The amount that a refill brings to the paying address, a decimal of the coin. */
 interface RefillValues extends Record<string, unknown> {
   readonly amount: string
 }
