@@ -10,7 +10,7 @@ import {
   coinProblems,
   type CoinSettings,
   coinSettingsOf,
-} from './coins/coin-settings.ts'
+} from './consolidation/coin-settings.ts'
 import type { AloneLimits } from './decision.ts'
 import {
   type ExplorerConfig,

@@ -1,4 +1,4 @@
-import type { ColdScript } from '../cold/cold-script.ts'
+import type { ColdScript } from '../cold-script/cold-script.ts'
 
 /** A block's position in a chain. */
 export interface BlockMark {

@@ -1,6 +1,6 @@
 import type { ColdOutput } from '../chains/chain.ts'
 import { CHANGE_VBYTES, EMPTY_VBYTES } from '../coins/choose-coins.ts'
-import type { ColdScript } from './cold-script.ts'
+import type { ColdScript } from '../cold-script/cold-script.ts'
 
 /** The most outputs of one refill: the file has the whole transaction before each. */
 const INPUTS_MAX = 20

@@ -2,8 +2,8 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { SigHash, Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
 import { parseTransaction } from '../chains/bitcoin/raw-block.ts'
-import { type ColdScript, parseColdScript } from './cold-script.ts'
-import { descriptorChecksum } from './descriptor-checksum.ts'
+import { type ColdScript, parseColdScript } from '../cold-script/cold-script.ts'
+import { descriptorChecksum } from '../cold-script/descriptor-checksum.ts'
 import { completeRefill, countSigned, makeRefillFile, readSignatures } from './refill-file.ts'
 
 const KEYS = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte))

@@ -1,6 +1,6 @@
 import type { ColdOutput } from '../chains/chain.ts'
 import { parseTransaction } from '../chains/bitcoin/raw-block.ts'
-import type { ColdScript } from './cold-script.ts'
+import type { ColdScript } from '../cold-script/cold-script.ts'
 
 /** Below the last two values, a waiting transaction may be replaced (BIP-125). */
 const REPLACEABLE = 0xffff_fffd

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { parseColdScript } from './cold-script.ts'
+import { parseColdScript } from '../cold-script/cold-script.ts'
 import { completeRefill, countSigned, type FileProblem, readSignatures } from './refill-file.ts'
 import { lockRefill, type Refill, storeSignatures } from './refill-rows.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedSync } from '@scure/bip39'
-import { descriptorChecksum } from '../../../src/custody/cold/descriptor-checksum.ts'
+import { descriptorChecksum } from '../../../src/custody/cold-script/descriptor-checksum.ts'
 
 const COMMAND = join(import.meta.dirname, '../../../../signer/src/cold/main.ts')
 

@@ -1,6 +1,6 @@
 import { MAX_AMOUNT } from '@halyard/money'
 import { z } from 'zod'
-import { coldAddress, type ColdScript } from '../../cold/cold-script.ts'
+import { coldAddress, type ColdScript } from '../../cold-script/cold-script.ts'
 import type { Chain, ColdOutput, Spend, TransactionState, Transfer } from '../chain.ts'
 import { openColdChain } from './cold-chain.ts'
 import { deriveSegwit, parseBitcoinAddress, segwitAddressOf } from './addresses.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ColdScript } from '../../cold/cold-script.ts'
+import type { ColdScript } from '../../cold-script/cold-script.ts'
 import type { ColdChain } from '../chain.ts'
 import { parseTransaction } from './raw-block.ts'
 import { amountSchema, createRpc } from './rpc.ts'

@@ -1,15 +1,11 @@
-import { type ColdEnvironment, coldFields } from '../cold/cold-settings.ts'
-import type { ColdScript } from '../cold/cold-script.ts'
+import { type ColdEnvironment, coldFields } from '../cold-script/cold-settings.ts'
+import type { ColdScript } from '../cold-script/cold-script.ts'
 import {
   type ConsolidationEnvironment,
   consolidationFields,
   type ConsolidationRule,
-} from '../consolidation/consolidation-rule.ts'
-import {
-  type OverflowEnvironment,
-  overflowFields,
-  type OverflowRule,
-} from '../consolidation/overflow-rule.ts'
+} from './consolidation-rule.ts'
+import { type OverflowEnvironment, overflowFields, type OverflowRule } from './overflow-rule.ts'
 
 /** The environment variables of own outputs. */
 export const coinFields = { ...consolidationFields, ...coldFields, ...overflowFields }
