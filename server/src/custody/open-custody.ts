@@ -119,13 +119,7 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     networks: () => [...chains.keys()],
     blockMsOf: (network) => chainOf(network)?.blockMs ?? 0,
     isPractice,
-    async heightsOf(networks) {
-      const found = Array.from(
-        new Set(networks),
-        async (network) => [network, (await findCursor(db, network))?.height] as const,
-      )
-      return new Map(await Promise.all(found))
-    },
+    heightsOf: (networks) => readHeights(db, networks),
     isUnread: (network) => isUnread(db, network, now()),
     explorerPage,
     chains: () => Promise.all([...chains.values()].map((chain) => readChainStatus(db, log, chain))),
@@ -139,6 +133,17 @@ export async function openCustody(options: OpenOptions): Promise<Custody> {
     },
     run: () => runChains(parts),
   }
+}
+
+async function readHeights(
+  db: Database,
+  networks: Iterable<string>,
+): Promise<ReadonlyMap<string, number | undefined>> {
+  const found = Array.from(
+    new Set(networks),
+    async (network) => [network, (await findCursor(db, network))?.height] as const,
+  )
+  return new Map(await Promise.all(found))
 }
 
 function openColdSides(

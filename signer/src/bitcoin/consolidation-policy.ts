@@ -11,6 +11,3 @@ export const consolidationPolicySchema = z.strictObject({
   dayMax: z.int().min(1).max(1_000),
   feeDayMax: unitsSchema,
 })
-
-/** See `consolidationPolicySchema`. */
-export type ConsolidationPolicy = z.infer<typeof consolidationPolicySchema>

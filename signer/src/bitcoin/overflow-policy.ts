@@ -12,6 +12,3 @@ export const overflowPolicySchema = z.strictObject({
   /** Maximum of what leaves in 24 hours, fees included. It counts apart from payments. */
   dayMax: unitsSchema,
 })
-
-/** See `overflowPolicySchema`. */
-export type OverflowPolicy = z.infer<typeof overflowPolicySchema>

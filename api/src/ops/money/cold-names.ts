@@ -7,5 +7,3 @@ export const REFILL_PROBLEMS = [
   'nothing_new',
   'not_waiting',
 ] as const
-/** One of `REFILL_PROBLEMS`. */
-export type RefillProblem = (typeof REFILL_PROBLEMS)[number]

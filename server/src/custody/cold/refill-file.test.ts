@@ -152,7 +152,7 @@ const FORGED: readonly [string, string, (file: string) => Promise<string> | stri
     'signature_invalid',
     (file) => {
       const transaction = read(signed(file, KEYS.slice(0, 1)))
-      const digest = new Uint8Array(32).fill(5)
+      const digest = transaction.preimageWitnessV0(0, COLD.witnessScript ?? PAYER, SigHash.ALL, 100_000n)
       const forged = secp256k1.sign(digest, STRANGER, { prehash: false, format: 'der' })
       const key = secp256k1.getPublicKey(STRANGER)
       transaction.updateInput(0, { partialSig: [[key, Uint8Array.from([...forged, 1])]] }, true)
