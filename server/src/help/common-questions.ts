@@ -1,4 +1,4 @@
-/** The most common questions, in the order of the help center. Each is translated into every language. */
+/** The most common questions, in the order of the help center. */
 export const COMMON_QUESTIONS: readonly string[] = [
   'practice-funds',
   'verification-levels',
