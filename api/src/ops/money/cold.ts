@@ -74,7 +74,7 @@ export const coldOpsCalls = {
     about: 'Returns the file of a refill to be signed: a partially signed transaction (BIP-174), base64.',
     example: { id: '1' },
     request: z.strictObject({ id: idSchema }),
-    response: z.object({ name: z.string(), file: z.string() }),
+    response: z.object({ name: z.string(), file: z.base64() }),
   }),
   'ops/cold/signed': opsCall({
     method: 'POST',

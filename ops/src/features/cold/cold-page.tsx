@@ -9,12 +9,10 @@ import { Page } from '../../lib/page.tsx'
 import type { Column } from '../../lib/table/column.ts'
 import { amountColumn, idColumn, timeColumn } from '../../lib/table/shared-columns.tsx'
 import { TitledTable } from '../../lib/table/titled-table.tsx'
+import { type Refill, statusText } from './refill.ts'
 import { RefillDialog } from './refill-dialog.tsx'
 
-type Cold = ParsedOf<'ops/cold/show'>
-type Address = Cold['addresses'][number]
-/** A transfer from a cold address to the paying one. */
-export type Refill = Cold['refills'][number]
+type Address = ParsedOf<'ops/cold/show'>['addresses'][number]
 
 /** Renders the cold addresses and the refills from them. Live. */
 export function ColdPage() {
@@ -117,9 +115,4 @@ function refillColumns(t: Translate): readonly Column<Refill>[] {
     { id: 'height', title: t('height'), value: ({ height }) => height, hidden: true, align: 'right' },
     { id: 'txid', title: t('txid'), value: ({ txid }) => txid, hidden: true },
   ]
-}
-
-/** Returns the status of a refill, with the reason of one that failed. */
-export function statusText(t: Translate, { status, reason }: Pick<Refill, 'status' | 'reason'>): string {
-  return reason === 'cancelled' || reason === 'outputs_spent' ? t(`reason_${reason}`) : t(`status_${status}`)
 }

@@ -9,7 +9,7 @@ import { useTranslation } from '../../lib/language/use-translation.ts'
 import { Facts } from '../../lib/record/facts.tsx'
 import { ReasonForm } from '../../lib/record/reason-form.tsx'
 import { useOperator } from '../../lib/session/session.ts'
-import { type Refill, statusText } from './cold-page.tsx'
+import { type Refill, statusText } from './refill.ts'
 
 interface RefillDialogProps {
   readonly refill: Refill
