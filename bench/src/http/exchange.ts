@@ -24,7 +24,7 @@ export async function startWhole(customers: number): Promise<Exchange> {
 /** Starts an exchange as an engine and several nodes. */
 export async function startSplit(customers: number, natsUrl: string, count: number): Promise<Exchange> {
   const engine = startChild('http/http-halyard.ts', [String(customers), '', natsUrl])
-  const { tokens, databaseUrl } = await nextMessage<ServerReady>(engine)
+  const { tokens, databaseUrl = '' } = await nextMessage<ServerReady>(engine)
   const nodes: ChildProcess[] = []
   const ports: number[] = []
   for (let n = 0; n < count; n += 1) {
