@@ -249,6 +249,31 @@ describe.skipIf(!HAS_LITECOIND)('refills from a cold address, with a real node',
     await expectAgreement()
   })
 
+  test('an approved refill whose node is away waits again, and delays no start', async () => {
+    await exchange.node.pay(COLD, '1')
+    await exchange.mine(1)
+    await settle()
+    const request = { network: NETWORK, amount: '0.2', reason: 'Withdrawals wait' }
+    const proposal = dataOf(await treasurer.ops('ops/cold/refill', request))
+    const id = proposal.id ?? 0
+    await exchange.node.kill()
+    expect(await colleague.ops('ops/change/decide', { id, pass: '1' })).toMatchObject({ code: 'busy' })
+    expect(dataOf(await treasurer.ops('ops/change/show', { id }))).toMatchObject({ status: 'waiting' })
+    // As if the server had ended between the approval and the file.
+    const row = exchange.db().updateTable('config_change').where('id', '=', String(id))
+    await row.set({ status: 'approved', reviewer_id: colleague.id, reviewed_at: clock }).execute()
+    await exchange.restartServer()
+    await signIn()
+    expect(dataOf(await treasurer.ops('ops/change/show', { id }))).toMatchObject({ status: 'waiting' })
+    await exchange.node.start()
+    await exchange.step()
+    await approveChange(colleague, proposal)
+    const refill = await newest()
+    expect(refill).toMatchObject({ amount: '0.2', status: 'planned' })
+    await treasurer.ops('ops/cold/cancel', { id: refill.id, reason: 'A test' })
+    await expectAgreement()
+  })
+
   const overflows = () =>
     exchange
       .db()

@@ -1,7 +1,7 @@
 import type { Language } from '@halyard/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
-import { applyApprovedChanges } from '../../src/ops/changes/apply-change.ts'
+import { applyScheduledChanges } from '../../src/ops/changes/apply-scheduled.ts'
 import { publishNews } from '../testing/publish-news.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
@@ -166,6 +166,6 @@ test('news: an approved item that was stored before a crash is published once', 
   const { id, version } = await publishNews([operator, second], request)
   const { db } = halyard.app.context
   await db.updateTable('config_change').set({ applied_at: null }).where('target', '=', `news:${id}`).execute()
-  await applyApprovedChanges(halyard.app.context)
+  await applyScheduledChanges(halyard.app.context)
   expect(dataOf(await operator.ops('ops/news/show', { id })).version).toBe(version)
 })

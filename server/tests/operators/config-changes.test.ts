@@ -1,7 +1,7 @@
 import type { OpsChange } from '@halyard/api/ops'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
-import { applyApprovedChanges } from '../../src/ops/changes/apply-change.ts'
+import { applyScheduledChanges } from '../../src/ops/changes/apply-scheduled.ts'
 import { balanceOf, ledgerViolations, submitCommand } from '../testing/funded-customer.ts'
 import { connect } from '../testing/socket-client.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
@@ -217,18 +217,18 @@ test.each([
   expect(dataOf(await treasurer.ops('ops/change/list', { status: 'waiting' })).list).toEqual([])
 })
 
-test('change: one that was approved before a crash is applied once at the next start', async () => {
+test('change: one that was approved before a crash is applied once afterwards', async () => {
   const { context } = halyard.app
   const { id } = await propose()
   const stored = context.db.updateTable('config_change').where('id', '=', String(id))
   await stored.set({ status: 'approved', reviewer_id: admin.id, reviewed_at: STARTED_AT }).execute()
-  await applyApprovedChanges(context)
+  await applyScheduledChanges(context)
   expect(marketConfig()).toMatchObject({ makerFeePpm: 200, takerFeePpm: 500 })
   expect(dataOf(await admin.ops('ops/change/show', { id })).applied).toBe(true)
   // As if the process had ended between the command and the record of it, and the fees had changed since.
   await configure({ maker_fee_ppm: 100, taker_fee_ppm: 300 })
   await stored.set({ applied_at: null }).execute()
-  await applyApprovedChanges(context)
+  await applyScheduledChanges(context)
   expect(marketConfig()).toMatchObject({ makerFeePpm: 100, takerFeePpm: 300 })
   expect(dataOf(await admin.ops('ops/change/show', { id })).applied).toBe(true)
 })

@@ -50,18 +50,6 @@ export function approverOf({ reviewer_id: id }: ChangeRow): Actor {
   return { path: 'ops/change/decide', operator: { userId: Number(id), role: '' }, ip: '' }
 }
 
-/** Applies the changes that were approved but not recorded as applied before a crash. Runs before calls are served. */
-export async function applyApprovedChanges(ctx: Context): Promise<void> {
-  const rows = await ctx.db
-    .selectFrom('config_change')
-    .selectAll()
-    .where('status', '=', 'approved')
-    .where('applied_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  for (const row of rows) await completeChange(ctx, row)
-}
-
 /** Applies an approved change in the name of who approved it, unless it was scheduled and its time has passed meanwhile. */
 export async function completeChange(ctx: Context, change: ChangeRow): Promise<void> {
   if (!(await wasMissed(ctx, change))) return applyChange(ctx, approverOf(change), change)

@@ -22,28 +22,28 @@ export function startScheduledChanges(ctx: Context): Repeated {
   return runEvery(
     STEP_MS,
     () => applyScheduledChanges(ctx),
-    (error) => ctx.log.warn({ err: error }, 'failed to apply a scheduled change'),
+    (error) => ctx.log.warn({ err: error }, 'failed to apply approved changes'),
     'scheduled changes',
   )
 }
 
 /**
- * Applies the scheduled changes whose time has come, in the order of their times. Does nothing while the exchange takes no commands: if it
- * is closing, or if its clock is not to be trusted.
+ * Completes the approved changes whose command or record failed, or was interrupted by a crash, and applies the scheduled ones whose time
+ * has come, in the order of their times. One that fails waits for the next run, as neither the others nor a start may wait for it. Does nothing
+ * while the exchange takes no commands: if it is closing, or if its clock is not to be trusted.
  */
 export async function applyScheduledChanges(ctx: Context): Promise<void> {
   const due = await ctx.db
     .selectFrom('config_change')
     .selectAll()
-    .where('due_at', '<=', String(ctx.now()))
     .where((eb) =>
       eb.or([
-        eb('status', '=', 'scheduled'),
+        eb.and([eb('status', '=', 'scheduled'), eb('due_at', '<=', String(ctx.now()))]),
         // It was being applied when a command or its record failed.
         eb.and([eb('status', '=', 'approved'), eb('applied_at', 'is', null)]),
       ]),
     )
-    .orderBy('due_at')
+    .orderBy((eb) => eb.fn.coalesce('due_at', 'reviewed_at'))
     .orderBy('id')
     .execute()
   if (due.length === 0) return
@@ -52,7 +52,7 @@ export async function applyScheduledChanges(ctx: Context): Promise<void> {
   for (const change of due)
     await inTurn(recordOf(change), () => applyDue(ctx, change)).catch((error: unknown) =>
       // One that cannot be applied must not hold up the others; the next run tries it again.
-      ctx.log.warn({ err: error, change: change.id }, 'failed to apply a scheduled change'),
+      ctx.log.warn({ err: error, change: change.id }, 'failed to apply an approved change'),
     )
 }
 

@@ -14,6 +14,7 @@ export type Refusal =
   | 'agreement_in_effect'
   | 'identity_in_use'
   | 'insufficient_balance'
+  | 'network_must_be_known'
 
 /** Effects of a change, as counted when it is proposed. */
 export type Affected = OpsChange['affects']

@@ -41,21 +41,38 @@ export const CHANGE = defineChangeKind<RefillValues>({
   },
 
   async apply(ctx, { id, after, origin }) {
-    const { side, currency } = coldSideOrThrow(ctx, id)
-    const units = boundedUnitsOrThrow(currency, after.amount, 'amount')
-    if (origin.key === undefined) throw new Error('a change has a key')
-    const problem = await side.make(units, origin.key)
+    const { key } = origin
+    const found = findColdSide(ctx, id)
+    // The setting was removed since.
+    if (!found) return 'network_must_be_known'
+    const units = boundedUnitsOrThrow(found.currency, after.amount, 'amount')
+    if (key === undefined) throw new Error('a change has a key')
+    const problem = await found.side.make(units, key).catch((error: unknown) => {
+      // A node that is away must not leave a change approved and not applied, behind which no other refill could be approved.
+      ctx.log.warn({ err: error, network: id }, 'failed to make a refill from the cold address')
+      return 'busy' as const
+    })
     return problem === 'insufficient' ? 'insufficient_balance' : problem
   },
 })
 
+interface FoundSide {
+  readonly side: ColdSide
+  readonly currency: CurrencyConfig
+}
+
 /** Returns the cold side of a network with its coin. Throws `network_must_be_known` if it has none. */
-export function coldSideOrThrow(
+export function coldSideOrThrow(ctx: Pick<Context, 'custody' | 'catalogue'>, network: string): FoundSide {
+  const found = findColdSide(ctx, network)
+  if (!found) throw new CallError('network_must_be_known', 'network')
+  return found
+}
+
+function findColdSide(
   { custody, catalogue }: Pick<Context, 'custody' | 'catalogue'>,
   network: string,
-): { readonly side: ColdSide; readonly currency: CurrencyConfig } {
+): FoundSide | undefined {
   const side = custody.coldSides.find((one) => one.network === network)
   const currency = side && catalogue.currency(side.currencyId)
-  if (!side || !currency) throw new CallError('network_must_be_known', 'network')
-  return { side, currency }
+  return side && currency ? { side, currency } : undefined
 }
