@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { pagesOf } from '../db/pages-of.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Block, BlockMark, Transfer } from './chains/chain.ts'
 import { transactionHash } from './chains/transaction-hash.ts'
@@ -64,18 +65,17 @@ export async function upsertUnconfirmed(
   transfers: readonly Transfer[],
   at: number,
 ): Promise<void> {
-  const transfersToCustomers = await customerTransfersOf(db, network, transfers)
-  if (transfersToCustomers.length === 0) return
-  await db
-    .insertInto('chain_deposit')
-    .values(transfersToCustomers.map((transfer) => ({ ...rowOf(network, transfer, at), status: 'seen' })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['network', 'txid', 'output'])
-        .doUpdateSet({ status: 'seen', ended_at: null })
-        .where('chain_deposit.status', '=', 'gone'),
-    )
-    .execute()
+  for (const page of pagesOf(await customerTransfersOf(db, network, transfers)))
+    await db
+      .insertInto('chain_deposit')
+      .values(page.map((transfer) => ({ ...rowOf(network, transfer, at), status: 'seen' })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['network', 'txid', 'output'])
+          .doUpdateSet({ status: 'seen', ended_at: null })
+          .where('chain_deposit.status', '=', 'gone'),
+      )
+      .execute()
 }
 
 /** Records the deposits that a block includes. A credited deposit stays credited, whichever block includes it now. */
@@ -85,40 +85,39 @@ export async function recordIncluded(
   block: Block,
   at: number,
 ): Promise<void> {
-  const transfersToCustomers = await customerTransfersOf(trx, network, block.transfers)
-  if (transfersToCustomers.length === 0) return
-  await trx
-    .insertInto('chain_deposit')
-    .values(
-      transfersToCustomers.map((transfer) => ({
-        ...rowOf(network, transfer, at),
-        status: 'confirming',
-        height: block.height,
-        block_hash: block.hash,
-        included_at: at,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['network', 'txid', 'output']).doUpdateSet({
-        status: sql`case
-          when chain_deposit.status in ('seen', 'confirming', 'gone', 'reversed') then 'confirming'
-          when chain_deposit.status = 'orphaned' and ${isSameCredit} then 'credited'
-          else chain_deposit.status end`,
-        // Until it is credited, the newest block determines the owner and the amount.
-        ...fromNewBlock('customer_id'),
-        ...fromNewBlock('currency_id'),
-        ...fromNewBlock('address'),
-        ...fromNewBlock('amount'),
-        ...fromNewBlock('senders'),
-        height: block.height,
-        block_hash: block.hash,
-        orphaned_height: null,
-        orphaned_at: null,
-        included_at: at,
-        ended_at: sql`case when chain_deposit.status in ('gone', 'reversed') then null else chain_deposit.ended_at end`,
-      }),
-    )
-    .execute()
+  for (const page of pagesOf(await customerTransfersOf(trx, network, block.transfers)))
+    await trx
+      .insertInto('chain_deposit')
+      .values(
+        page.map((transfer) => ({
+          ...rowOf(network, transfer, at),
+          status: 'confirming',
+          height: block.height,
+          block_hash: block.hash,
+          included_at: at,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['network', 'txid', 'output']).doUpdateSet({
+          status: sql`case
+            when chain_deposit.status in ('seen', 'confirming', 'gone', 'reversed') then 'confirming'
+            when chain_deposit.status = 'orphaned' and ${isSameCredit} then 'credited'
+            else chain_deposit.status end`,
+          // Until it is credited, the newest block determines the owner and the amount.
+          ...fromNewBlock('customer_id'),
+          ...fromNewBlock('currency_id'),
+          ...fromNewBlock('address'),
+          ...fromNewBlock('amount'),
+          ...fromNewBlock('senders'),
+          height: block.height,
+          block_hash: block.hash,
+          orphaned_height: null,
+          orphaned_at: null,
+          included_at: at,
+          ended_at: sql`case when chain_deposit.status in ('gone', 'reversed') then null else chain_deposit.ended_at end`,
+        }),
+      )
+      .execute()
 }
 
 /** The same money to the same customer: a transaction can have another result in another block. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type DemoTestApp, startDemoTestApp } from '@halyard/demo/testing'
 import { dataOf, type TestCustomer } from '../../src/app/testing.ts'
+import { recordIncluded, upsertUnconfirmed } from '../../src/custody/deposit-rows.ts'
 import { ledgerViolations } from '../testing/funded-customer.ts'
 
 const USDT = 3
@@ -223,4 +224,20 @@ test('deposit address: rejects closed and unknown networks', async () => {
     code: 'currency_must_be_known',
   })
   expect(dataOf(await client('wallet/get_in_address', { currency: USDT, type: 'BANK' })).bank).not.toBeNull()
+})
+
+test('a block of 6,000 deposits, seen before, is stored: a full one must not stop its chain', async () => {
+  const { db, now } = app.app.context
+  const address = await addressOf(await app.registerCustomer())
+  const txid = 'c0'.repeat(32)
+  const transfers = Array.from({ length: 6_000 }, (_, output) => ({
+    ...{ txid, output, currencyId: USDT, address },
+    amount: 1n,
+  }))
+  const block = { height: 1_000_000, hash: 'full', parentHash: 'before', transfers }
+  await upsertUnconfirmed(db, NETWORK, transfers, now())
+  await db.transaction().execute((trx) => recordIncluded(trx, NETWORK, block, now()))
+  const stored = db.selectFrom('chain_deposit').select('output').where('block_hash', '=', 'full')
+  expect((await stored.execute()).length).toBe(6_000)
+  await db.deleteFrom('chain_deposit').where('txid', '=', txid).execute()
 })

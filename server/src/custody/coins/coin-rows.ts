@@ -1,5 +1,6 @@
 import { type ColumnType, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { pagesOf } from '../../db/pages-of.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Block, BlockMark, CoinChain, Spend, Transfer } from '../chains/chain.ts'
 
@@ -56,11 +57,11 @@ export async function recordCoins(
   block: Block,
 ): Promise<void> {
   const own = await ownOutputs(trx, network, coins, block.transfers)
-  if (own.length > 0)
+  for (const page of pagesOf(own))
     await trx
       .insertInto('coin_output')
       .values(
-        own.map(({ txid, output, branch, index, amount }) => ({
+        page.map(({ txid, output, branch, index, amount }) => ({
           network,
           txid,
           output,

@@ -1,5 +1,6 @@
 import { type ColumnType, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { pagesOf } from '../../db/pages-of.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Block, BlockMark, ColdOutput } from '../chains/chain.ts'
 
@@ -73,22 +74,22 @@ export async function insertColdOutputs(
   address: string,
   outputs: readonly MinedOutput[],
 ): Promise<void> {
-  if (outputs.length === 0) return
-  await db
-    .insertInto('cold_output')
-    .values(
-      outputs.map(({ txid, output, amount, height, hash }) => ({
-        network,
-        txid,
-        output,
-        address,
-        amount,
-        height,
-        block_hash: hash,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  for (const page of pagesOf(outputs))
+    await db
+      .insertInto('cold_output')
+      .values(
+        page.map(({ txid, output, amount, height, hash }) => ({
+          network,
+          txid,
+          output,
+          address,
+          amount,
+          height,
+          block_hash: hash,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 /**

@@ -25,7 +25,9 @@ export async function runRefills(
   const { db, log } = context
   const { network } = chain
   try {
-    await scanCold(context, chain, cold)
+    await scanCold(context, chain, cold).catch((error: unknown) =>
+      log.warn({ err: error, network }, 'failed to store what the cold address had before'),
+    )
     const isHalted = await findHalted(db, ['withdrawals', `network:${network}`])
     const finalHeight = (await chain.tip()).height - depth + 1
     for (const refill of await findOpenRefills(db, network))

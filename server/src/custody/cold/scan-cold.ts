@@ -39,9 +39,11 @@ export async function scanCold(context: ScanContext, chain: Chain, cold: ColdCha
   const amounts = await coins.unspentAt(block, older)
   if (!amounts) return
   const present = older.filter(({ amount }, at) => amounts[at] === amount)
-  const outputs = await Promise.all(
-    present.map(async (output) => ({ ...output, hash: (await chain.hashAt(output.height)) ?? block.hash })),
-  )
+  const hashes = new Map<number, string>()
+  // One after the other: an address of hundreds of outputs must not fill the node's queue.
+  for (const height of new Set(present.map((output) => output.height)))
+    hashes.set(height, (await chain.hashAt(height)) ?? block.hash)
+  const outputs = present.map((output) => ({ ...output, hash: hashes.get(output.height) ?? block.hash }))
   await db.transaction().execute(async (trx) => {
     await insertColdOutputs(trx, network, address, outputs)
     await trx
