@@ -44,11 +44,26 @@ export async function payWithdrawals(
   rules: NetworkRules,
 ): Promise<void> {
   const isHalted = await findHalted(context.db, ['withdrawals', `network:${chain.network}`])
+  // A recipient that rejects every payment must not keep those of others from being sent.
+  await inSequence([
+    () => (isHalted ? Promise.resolve() : signPassed(context, chain)),
+    () => advancePayments(context, chain, rules, isHalted),
+  ])
+}
+
+async function signPassed(context: PaymentContext, chain: Chain): Promise<void> {
+  await forEachOf(await findPassed(context.db, chain.network), (withdrawal) =>
+    sign(context, chain, withdrawal),
+  )
+}
+
+async function advancePayments(
+  context: PaymentContext,
+  chain: Chain,
+  rules: NetworkRules,
+  isHalted: boolean,
+): Promise<void> {
   const confirmationsOf = (currencyId: number): number => rules(currencyId)?.confirmations ?? 1
-  if (!isHalted)
-    await forEachOf(await findPassed(context.db, chain.network), (withdrawal) =>
-      sign(context, chain, withdrawal),
-    )
   const { height } = await chain.tip()
   const solidified = await chain.solidified?.()
   await forEachOf(await findOpenPayments(context.db, chain.network), async (payment) => {
@@ -57,6 +72,11 @@ export async function payWithdrawals(
     if (payment.status === 'sent') await trackPayment(context, chain, payment, { finalHeight, isHalted })
     else if (!isHalted) await send(context, chain, payment)
   })
+}
+
+/** Runs tasks one after the other, also those behind one that fails, and throws the first error afterwards. */
+export function inSequence(tasks: ReadonlyArray<() => Promise<void>>): Promise<void> {
+  return forEachOf(tasks, (task) => task())
 }
 
 /** Works on all items in their order, and throws the first error afterwards: one that fails does not stop the others. */

@@ -8,7 +8,7 @@ import type { Chain } from './chains/chain.ts'
 import type { ChainNetwork } from './chains/deposit-keys.ts'
 import { moveDeposit } from './deposit-rows.ts'
 import type { CustomerEvents } from './events/publish-changes.ts'
-import { rulesOf } from './network-rules.ts'
+import { type NetworkRules, rulesOf } from './network-rules.ts'
 import type { PracticeSource } from './open-chains.ts'
 import { finishReturns } from './payment-conflicts.ts'
 import { adoptConsolidations } from './consolidation/adopt-consolidations.ts'
@@ -17,7 +17,7 @@ import type { OverflowRule } from './consolidation/overflow-rule.ts'
 import { runConsolidations } from './consolidation/run-consolidations.ts'
 import { runRefills } from './cold/run-refills.ts'
 import { payWithCoins } from './pay-with-coins.ts'
-import { payWithdrawals } from './pay-withdrawals.ts'
+import { inSequence, payWithdrawals } from './pay-withdrawals.ts'
 import { runTransfers } from './transfers/run-transfers.ts'
 import type { SweepRules } from './transfers/sweep-rules.ts'
 import { finishDepositClaims } from './review-deposit-claim.ts'
@@ -55,9 +55,12 @@ export interface ChainParts {
   readonly practice?: PracticeSource | undefined
 }
 
-/** Processes one chain once, with the deposits, payments and balances on it. Throws when its node or the signer fails. */
+/**
+ * Processes one chain once, with the deposits, payments and balances on it. Throws when its node or the signer fails. A payment that
+ * fails stops nothing behind it: who makes one fail must not hide what a reading of the balances would show.
+ */
 export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> {
-  const { db, catalogue, signer, depositEvents, paymentEvents, screening, sweepRules, now } = parts
+  const { db, catalogue, signer, depositEvents, paymentEvents, screening, now } = parts
   const rules = rulesOf(catalogue, chain.network)
   if (!(await finishCredits(parts, chain.network))) return
   await followChain(db, chain, now())
@@ -65,18 +68,34 @@ export async function stepChain(parts: ChainParts, chain: Chain): Promise<void> 
     await moveDeposit(db, id, 'held', 'confirming', { isReleased: true })
   await settleDeposits(parts, chain, rules)
   await depositEvents.publishChanges(chain.network)
-  if (signer && chain.coins) {
-    await adoptConsolidations({ ...parts, signer }, chain.network, chain.coins)
-    await payWithCoins({ ...parts, signer }, chain, chain.coins, rules)
-  } else if (signer) await payWithdrawals({ ...parts, signer }, chain, rules)
-  await paymentEvents.publishChanges(chain.network)
-  const depth = chain.coins ? (rules(chain.coins.currencyId)?.confirmations ?? 1) : 1
-  if (signer && chain.coins) await runConsolidations({ ...parts, signer }, chain, chain.coins, depth)
-  if (chain.coins?.cold) await runRefills(parts, chain, chain.coins.cold, depth)
-  const sweepRule = sweepRules.get(chain.network)
-  if (signer && sweepRule)
-    await runTransfers({ ...parts, signer, rules: sweepRule }, chain, (id) => rules(id)?.confirmations ?? 1)
-  await readBalances(db, chain, async () => signer?.payingAddress(chain.network), now())
+  await inSequence([
+    () => (signer ? pay({ ...parts, signer }, chain, rules) : Promise.resolve()),
+    () => paymentEvents.publishChanges(chain.network),
+    () => moveOwnCoins(parts, chain, rules),
+    () => readBalances(db, chain, async () => signer?.payingAddress(chain.network), now()),
+  ])
+}
+
+async function pay(
+  parts: ChainParts & { readonly signer: SignerClient },
+  chain: Chain,
+  rules: NetworkRules,
+): Promise<void> {
+  if (!chain.coins) return payWithdrawals(parts, chain, rules)
+  await adoptConsolidations(parts, chain.network, chain.coins)
+  await payWithCoins(parts, chain, chain.coins, rules)
+}
+
+/** Joins, moves and refills own coins by the rules of the chain. */
+async function moveOwnCoins(parts: ChainParts, chain: Chain, rules: NetworkRules): Promise<void> {
+  const { signer, sweepRules } = parts
+  const { network, coins } = chain
+  const depthOf = (currencyId: number): number => rules(currencyId)?.confirmations ?? 1
+  const depth = coins ? depthOf(coins.currencyId) : 1
+  if (signer && coins) await runConsolidations({ ...parts, signer }, chain, coins, depth)
+  if (coins?.cold) await runRefills(parts, chain, coins.cold, depth)
+  const sweepRule = sweepRules.get(network)
+  if (signer && sweepRule) await runTransfers({ ...parts, signer, rules: sweepRule }, chain, depthOf)
 }
 
 /** Processes every chain periodically, and completes decisions that a crash or a full queue interrupted. */

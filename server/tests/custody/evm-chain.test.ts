@@ -16,6 +16,8 @@ describe.skipIf(!binary)('with a real EVM node', () => {
   let payee: TestCustomer
   /** A second one, because of the limit of three withdrawals per day. */
   let nextPayee: TestCustomer
+  /** Withdraws to an address that takes nothing. */
+  let spoiler: TestCustomer
   let paying: Address
 
   beforeAll(async () => {
@@ -24,6 +26,7 @@ describe.skipIf(!binary)('with a real EVM node', () => {
     customer = await evm.app.registerCustomer()
     payee = await evm.registerPayee()
     nextPayee = await evm.registerPayee()
+    spoiler = await evm.registerPayee()
     paying = await evm.payingAddress()
     await pay(paying, '100')
     await callToken(token, 'mint', paying, 1_000_000_000n)
@@ -210,5 +213,18 @@ describe.skipIf(!binary)('with a real EVM node', () => {
     await evm.step()
     expect(await statusOf(withdrawalId)).toBe('confirmed')
     expect(await evm.onChain(target, evm.token)).toBe(20_000_000n)
+  })
+
+  test('a recipient that rejects every payment keeps those of others from nothing', async () => {
+    const target = '0x000000000000000000000000000000000000F00d'
+    // A contract that takes no coins: its payment cannot even be estimated.
+    const rejected = await evm.withdraw(spoiler.id, ETH, 10_000_000n, evm.token)
+    const honest = await evm.withdraw(nextPayee.id, ETH, 10_000_000n, target)
+    await expect(evm.step()).rejects.toThrow('reverted')
+    expect([await statusOf(rejected), await statusOf(honest)]).toEqual(['passed', 'sent'])
+    await evm.anvil.mine(CONFIRMATIONS)
+    await expect(evm.step()).rejects.toThrow('reverted')
+    expect(await statusOf(honest)).toBe('confirmed')
+    expect(await evm.onChain(target)).toBe(parseEther('0.098'))
   })
 })
