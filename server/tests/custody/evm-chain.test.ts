@@ -34,7 +34,7 @@ describe.skipIf(!binary)('with a real EVM node', () => {
     await callToken(lookalike, 'mint', account.address, 1_000_000_000_000n)
     await anvil.mine(1)
     await evm.step()
-  }, 40_000)
+  })
 
   afterAll(() => evm.close())
 

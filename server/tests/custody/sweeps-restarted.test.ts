@@ -13,7 +13,7 @@ describe.skipIf(!binary)('sweeps, with a server that restarts', () => {
 
   beforeAll(async () => {
     stage = await openSweeping(binary ?? '')
-  }, 40_000)
+  })
 
   afterAll(() => stage.evm.close())
 
@@ -26,5 +26,5 @@ describe.skipIf(!binary)('sweeps, with a server that restarts', () => {
     const outcomes = (await stage.transfers()).map(({ kind, status }) => `${kind} ${status}`)
     expect(outcomes.toSorted()).toEqual(['gas mined', 'sweep mined', 'sweep mined'])
     expect(await evm.onChain(paying, evm.token)).toBe(400_000_000n)
-  }, 40_000)
+  })
 })
