@@ -33,7 +33,7 @@ describe.skipIf(!binary)('balances, with a real EVM node', () => {
     await evm.callToken(evm.token, 'mint', evm.account.address, 1_000_000_000_000n)
     await evm.anvil.mine(1)
     await evm.step()
-  }, 40_000)
+  })
 
   // Sessions of operators end after half an hour.
   beforeEach(async () => {

@@ -56,7 +56,7 @@ describe.skipIf(!binary)('screening, with a real EVM node', () => {
     await evm.callToken(evm.token, 'mint', paying, 1_000_000_000n)
     await evm.anvil.mine(1)
     await evm.step()
-  }, 40_000)
+  })
   afterAll(() => evm.close())
 
   // Sessions of operators end after half an hour, and a customer withdraws three times a day.

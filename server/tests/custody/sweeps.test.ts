@@ -22,7 +22,7 @@ describe.skipIf(!binary)('sweeps, with a real EVM node', () => {
 
   beforeAll(async () => {
     stage = await openSweeping(binary ?? '')
-  }, 40_000)
+  })
 
   beforeEach(() => stage.renewSession())
 
