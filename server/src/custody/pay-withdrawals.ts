@@ -130,10 +130,16 @@ async function sign(context: PaymentContext, chain: Chain, withdrawal: PassedWit
 /** Broadcasts before recording. A payment that was not recorded is broadcast again, which is harmless. */
 async function send(context: PaymentContext, chain: Chain, payment: OpenPayment): Promise<void> {
   const replaced = chain.expiring && (await signAgain(context, chain, chain.expiring, payment))
-  if (replaced === 'ended') return
+  if (replaced === 'ended') return recordIncluded(context, chain, payment)
   const { txid, raw } = typeof replaced === 'object' ? replaced : payment
   await chain.broadcast(raw)
   await recordSent(context, payment.withdrawalId, txid)
+}
+
+/** Records a payment that has ended as sent if a block includes it: an earlier step has broadcast it, and its record was lost. */
+async function recordIncluded(context: PaymentContext, chain: Chain, ended: OpenPayment): Promise<void> {
+  const { payment, state } = await findIncluded(context, chain, ended)
+  if (state.kind === 'mined') await recordSent(context, payment.withdrawalId, payment.txid)
 }
 
 /** Records that a payment was broadcast, in the ledger first. */

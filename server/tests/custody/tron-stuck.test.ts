@@ -6,23 +6,27 @@ import {
   CONFIRMATIONS,
   type Exchange,
   freshAddress,
+  MINUTE_MS,
   NETWORK,
   startExchange,
   TOKEN,
   USDT,
 } from './tron/exchange.ts'
 
-const HOUR_MS = 3_600_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const REJECTED = 'the contract of the token would reject the payment'
 
 let exchange: Exchange
 let customer: TestCustomer
+/** Requests the other withdrawals: a day has few for each. */
+let second: TestCustomer
 let targets = 0
 
 beforeAll(async () => {
   exchange = await startExchange()
   customer = await exchange.customer(true)
+  second = await exchange.customer(true)
   await exchange.step()
 }, 60_000)
 
@@ -53,6 +57,19 @@ async function makeStuck() {
   exchange.node.pass(2 * DAY_MS + HOUR_MS)
   await expect(exchange.mine(CONFIRMATIONS + 1)).rejects.toThrow(REJECTED)
   return payment
+}
+
+/** Sends a payment that the node takes without a reply, so that it is not recorded as sent. */
+async function sendUnanswered(seed: number) {
+  const target = freshAddress(seed)
+  const id = await exchange.withdraw(second, USDT, 25_000_000n, target)
+  exchange.node.distort('wallet/broadcasthex', () => {
+    throw new Error('the connection is closed')
+  })
+  await expect(exchange.step()).rejects.toThrow('fetch failed')
+  exchange.node.heal()
+  expect(exchange.node.chain.pool.size).toBe(1)
+  return { id, target }
 }
 
 /** Returns the payments that wait for operators. */
@@ -144,6 +161,36 @@ test('a payment that the node has hidden is paid once found, though an operator 
   expect(await other.ops('ops/payment/resolve', returning(id))).toMatchObject({
     code: 'record_must_be_known',
   })
+})
+
+test.each([10, 25])(
+  'a payment not recorded as sent: found in its block %i minutes later',
+  async (minutes) => {
+    const { id, target } = await sendUnanswered(900 + minutes)
+    exchange.node.mine(1)
+    exchange.node.pass(minutes * MINUTE_MS)
+    await exchange.mine(CONFIRMATIONS + 5)
+    expect(await statusOf(id)).toBe('sent')
+    await exchange.step()
+    expect(await statusOf(id)).toBe('confirmed')
+    expect(exchange.onChain(target, TOKEN)).toBe(24_000_000n)
+  },
+)
+
+test('a payment not recorded as sent, which no block has, is signed again and paid once', async () => {
+  const { id, target } = await sendUnanswered(950)
+  const first = await exchange.payment(id)
+  exchange.node.forget()
+  exchange.node.pass(10 * MINUTE_MS)
+  await exchange.mine(CONFIRMATIONS + 5)
+  expect(await exchange.payment(id)).toEqual({ ...first, status: 'passed' })
+  exchange.node.pass(11 * MINUTE_MS)
+  await exchange.mine(CONFIRMATIONS + 5)
+  expect((await exchange.payment(id))?.txid).not.toBe(first?.txid)
+  await exchange.mine(1)
+  await exchange.mine(CONFIRMATIONS)
+  expect(await statusOf(id)).toBe('confirmed')
+  expect(exchange.onChain(target, TOKEN)).toBe(24_000_000n)
 })
 
 test('a server that ends after the second decision returns the funds when it starts', async () => {
