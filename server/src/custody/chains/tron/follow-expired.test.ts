@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BlockSource, findExpiry, REFERENCES } from './follow-expired.ts'
+import { followExpiring } from './follow-expiring.ts'
 import { bytesField, int64Field } from './protobuf.ts'
 import type { RawBlock } from './raw-block.ts'
 
@@ -60,4 +61,36 @@ test.each([
   [420, 'absent'],
 ])('%i blocks behind its reference, a transaction is %s', async (blocks, kind) => {
   expect(await findExpiry(chainTo(START + blocks), transactionOf(START))).toMatchObject({ kind })
+})
+
+function fail(): Promise<never> {
+  return Promise.reject(new Error('no answer'))
+}
+
+test('its proof is kept behind a failed request, and discarded behind a contradiction', async () => {
+  let height = START + 65_000
+  let blocks = 0
+  let answer: (at: number) => Promise<RawBlock> = fail
+  const terms = { kind: 'tron', refHeader: '', expiration: 0, feeLimit: '1' } as const
+  const source: BlockSource = {
+    head: () => Promise.resolve(blockAt(height)),
+    solidified: () => Promise.resolve(blockAt(height)),
+    blockAt(at) {
+      blocks += 1
+      return Promise.resolve(blockAt(at))
+    },
+    headerAt: (at) => (at === START ? Promise.resolve(blockAt(at)) : answer(at)),
+  }
+  const expiring = followExpiring(source, () => Promise.resolve(terms))
+  const next = () => {
+    height += 1
+    return expiring.follow({ currencyId: 1, address: '', amount: 1n }, '', transactionOf(START))
+  }
+  await expect(next()).rejects.toThrow('no answer')
+  answer = (at) => Promise.resolve({ ...blockAt(at), parentHash: '' })
+  await expect(next()).rejects.toThrow('it does not follow the one before it')
+  expect(blocks).toBe(220)
+  answer = (at) => Promise.resolve(blockAt(at))
+  expect(await next()).toEqual({ kind: 'absent', terms })
+  expect(blocks).toBe(440)
 })

@@ -1,6 +1,6 @@
 import type { ExpiringChain, PaymentOrder, PaymentTerms } from '../chain.ts'
 import { type BlockSource, findExpiry } from './follow-expired.ts'
-import { createLineage } from './lineage.ts'
+import { BrokenLineage, createLineage } from './lineage.ts'
 import type { Header } from './raw-block.ts'
 import { readOwn } from './transaction.ts'
 
@@ -26,7 +26,8 @@ export function followExpiring(blocks: BlockSource, termsFrom: TermsFrom): Expir
       if (expiry.kind !== 'absent') return expiry
       proven.set(txid, expiry.reference)
       const reference = await recentDescendant(expiry.reference).catch((error: unknown) => {
-        proven.delete(txid)
+        // A failed request says nothing about the blocks that were read.
+        if (error instanceof BrokenLineage) proven.delete(txid)
         throw error
       })
       if (!reference) return { kind: 'ended' }

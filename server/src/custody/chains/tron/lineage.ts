@@ -17,14 +17,20 @@ interface Run {
   top: Header
 }
 
+/** The blocks of a node do not follow each other, or it no longer has one that it had. */
+export class BrokenLineage extends Error {}
+
 /**
  * Creates a function that returns a recent block which descends from an earlier one, so that a transaction can refer to it: each header
  * names the id of the one before. A chain that has the recent block has the earlier one too. All callers share one run of blocks, which begins at
- * the earliest one that was asked for. Returns `undefined` while headers are left to be read. Throws if the blocks do not follow each other.
+ * the earliest one that was asked for. Returns `undefined` while headers are left to be read. Throws `BrokenLineage` if the blocks contradict
+ * each other, which discards the run; a failed request keeps it. No more headers are read behind either until the next solidified block.
  */
 export function createLineage(source: Pick<BlockSource, 'solidified' | 'headerAt'>) {
   let run: Run | undefined
   let readFor = 0
+  /** Headers that may still be read for that solidified block. */
+  let left = 0
 
   return async function recentDescendant(earlier: Header): Promise<Header | undefined> {
     const { height } = await source.solidified()
@@ -32,17 +38,22 @@ export function createLineage(source: Pick<BlockSource, 'solidified' | 'headerAt
     if (earlier.height >= oldest) return earlier
     if (oldest - earlier.height > BLOCKS_MAX)
       throw new Error(`block ${earlier.height}: too many blocks since then`)
+    if (readFor !== height) [readFor, left] = [height, HEADERS_PER_BLOCK]
     const isNew = !run || earlier.height < run.bottom || oldest - run.bottom > BLOCKS_MAX
     const used = isNew || !run ? runFrom(earlier) : run
-    if (!isNew && used.top.height < oldest && readFor === height) return undefined
-    readFor = height
-    // Kept once it has been read without a contradiction.
-    run = undefined
-    await extend(source, used, oldest)
-    const known = used.hashes.get(earlier.height)
-    if (known !== undefined && known !== earlier.hash)
-      throw new Error(`block ${earlier.height}: it is not in the chain any more`)
+    if (used.top.height < oldest && left === 0) return undefined
+    const count = Math.min(left, Math.max(oldest - used.top.height, 0))
+    const rest = left - count
+    left = 0
     run = used
+    try {
+      await extend(source, used, used.top.height + count)
+      expectPart(used, earlier)
+    } catch (error) {
+      if (error instanceof BrokenLineage) run = undefined
+      throw error
+    }
+    left = rest
     return used.top.height >= oldest ? used.top : undefined
   }
 }
@@ -51,16 +62,23 @@ function runFrom(bottom: Header): Run {
   return { bottom: bottom.height, hashes: new Map([[bottom.height, bottom.hash]]), top: bottom }
 }
 
+/** Reads the blocks up to a height. Those of one page become part of the run together. */
 async function extend(source: Pick<BlockSource, 'headerAt'>, run: Run, last: number): Promise<void> {
-  for (let left = HEADERS_PER_BLOCK; left > 0 && run.top.height < last; left -= PAGE) {
+  while (run.top.height < last) {
     const first = run.top.height + 1
     const count = Math.min(PAGE, last - run.top.height)
     const page = await Promise.all(Array.from({ length: count }, (_, at) => source.headerAt(first + at)))
     for (const header of page) {
       if (header.parentHash !== run.top.hash)
-        throw new Error(`block ${header.height}: it does not follow the one before it`)
+        throw new BrokenLineage(`block ${header.height}: it does not follow the one before it`)
       run.hashes.set(header.height, header.hash)
       run.top = header
     }
   }
+}
+
+function expectPart({ hashes }: Run, { height, hash }: Header): void {
+  const known = hashes.get(height)
+  if (known !== undefined && known !== hash)
+    throw new BrokenLineage(`block ${height}: it is not in the chain any more`)
 }
