@@ -7,7 +7,14 @@ import { approveChange } from '../testing/approve-change.ts'
 import { requestOverflow } from '../testing/signer-process.ts'
 import { appointOperator, type TestOperator } from '../testing/test-operator.ts'
 import { createHolders, DESCRIPTOR, PRIVATE_KEYS } from './bitcoin/cold-holders.ts'
-import { BTC, CONFIRMATIONS, type Exchange, NETWORK, startExchange } from './bitcoin/exchange.ts'
+import {
+  BTC,
+  CONFIRMATIONS,
+  type Exchange,
+  NETWORK,
+  OVERFLOW_DAY_MAX,
+  startExchange,
+} from './bitcoin/exchange.ts'
 import { expectBooksEqualNode } from './bitcoin/expect-books.ts'
 import { HAS_LITECOIND } from './bitcoin/litecoind.ts'
 
@@ -385,6 +392,23 @@ describe.skipIf(!HAS_LITECOIND)('refills from a cold address, with a real node',
     await exchange.mine(1)
     await settle()
     expect((await overflows()).at(-1)).toMatchObject({ status: 'mined', network_fee: '5000' })
+    await expectAgreement()
+  })
+
+  test('of more than the signer sends in a day, halves go until the day allows little more', async () => {
+    const [customer] = customers
+    if (!customer) throw new Error('a customer is registered')
+    await exchange.node.pay(await exchange.addressOf(customer), '30')
+    await exchange.mine(1)
+    for (let plans = 0; plans < 3; plans += 1) await settle()
+    const sent = (await overflows()).reduce(
+      (sum, { amount: units, fee_max }) => sum + BigInt(units) + BigInt(fee_max ?? 0),
+      0n,
+    )
+    expect(sent).toBeGreaterThan((OVERFLOW_DAY_MAX * 95n) / 100n)
+    expect(sent).toBeLessThanOrEqual(OVERFLOW_DAY_MAX)
+    await exchange.mine(1)
+    await settle()
     await expectAgreement()
   })
 })

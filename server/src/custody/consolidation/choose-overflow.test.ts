@@ -6,7 +6,7 @@ const RULE = { low: 1_000_000n, high: 2_000_000n }
 const NOTHING = { amount: 0n, payments: 0 }
 const PRICES = { rate: 5n, feeRateMax: 200n, dust: 546n }
 
-function chosen(amounts: readonly number[], unpaid = NOTHING, rule = RULE) {
+function chosen(amounts: readonly number[], unpaid = NOTHING, most?: bigint) {
   const coins = amounts.map((amount, at) => ({
     txid: String(at).padStart(64, '0'),
     output: 0,
@@ -14,7 +14,7 @@ function chosen(amounts: readonly number[], unpaid = NOTHING, rule = RULE) {
     index: 1,
     amount: BigInt(amount),
   }))
-  const overflow = chooseOverflow(coins, rule, unpaid, PRICES)
+  const overflow = chooseOverflow(coins, RULE, unpaid, PRICES, most)
   return (
     overflow && {
       inputs: overflow.inputs.map(({ amount }) => Number(amount)),
@@ -48,6 +48,15 @@ test('of many small outputs the hundred largest go first', () => {
   const overflow = chosen(Array.from({ length: 300 }, () => 100_000))
   expect(overflow?.inputs).toHaveLength(100)
   expect(overflow?.amount).toBe(100 * 100_000 - 5 * (11 + 43 + 31 + 68 * 100))
+})
+
+test.each([
+  [5_000_000n, { inputs: [9_000_000], amount: 5_000_000 }],
+  [8_000_000n, { inputs: [9_000_000], amount: 7_500_000 }],
+  [546n, { inputs: [9_000_000], amount: 546 }],
+  [545n, undefined],
+])('at most %d goes to the cold address', (most, expected) => {
+  expect(chosen([9_000_000], NOTHING, most)).toEqual(expected)
 })
 
 const parse = (text: string) => overflowFields.BTC_HOT_LIMITS.safeParse(text)

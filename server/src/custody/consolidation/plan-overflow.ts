@@ -12,7 +12,13 @@ import type { ConsolidationContext } from './context.ts'
 /** Outputs considered at once. */
 const CONSIDERED_MAX = 2_000
 
-/** Has what own outputs hold above their limit signed for the cold address, and stores it. */
+/** Requests in one step: the whole surplus, then half as much each time. */
+const REQUESTS_MAX = 10
+
+/**
+ * Has what own outputs hold above their limit signed for the cold address, and stores it. If the signer's limit of a day does not allow the
+ * whole, half as much is asked for, and so on, so that what the day still allows leaves.
+ */
 export async function planOverflow(
   { db, signer, log, now, overflow: rule }: ConsolidationContext,
   network: string,
@@ -26,16 +32,28 @@ export async function planOverflow(
   const least = rate * INPUT_VBYTES + 1n
   const spendable = await findSpendable(db, network, { tipHeight, depth, limit: CONSIDERED_MAX, least })
   const unpaid = await findUnpaid(db, network, currencyId)
-  const chosen = chooseOverflow(spendable, rule, unpaid, { rate, feeRateMax, dust })
-  if (!chosen) return
-  const terms = termsOf(coins, chosen.inputs, chosen.change, tipHeight)
-  expectUnknown(coins)
   const { address } = cold
-  const reply = await signer.overflow({ network, currencyId, address, amount: String(chosen.amount), terms })
-  if (reply.kind === 'signed') {
-    await recordConsolidation(db, network, coins, { ...reply, height: tipHeight, at: now() })
-    return
+  let most: bigint | undefined
+  let reason: string | undefined
+  for (let asked = 0; asked < REQUESTS_MAX; asked += 1) {
+    const chosen = chooseOverflow(spendable, rule, unpaid, { rate, feeRateMax, dust }, most)
+    if (!chosen) break
+    const terms = termsOf(coins, chosen.inputs, chosen.change, tipHeight)
+    expectUnknown(coins)
+    const reply = await signer.overflow({
+      network,
+      currencyId,
+      address,
+      amount: String(chosen.amount),
+      terms,
+    })
+    if (reply.kind === 'signed') {
+      await recordConsolidation(db, network, coins, { ...reply, height: tipHeight, at: now() })
+      return
+    }
+    reason = reply.kind === 'later' ? reply.reason : reply.kind
+    if (reason !== 'day_limit_reached') break
+    most = chosen.amount / 2n
   }
-  const reason = reply.kind === 'later' ? reply.reason : reply.kind
-  log.warn({ network, reason }, 'signer sent nothing to the cold address')
+  if (reason !== undefined) log.warn({ network, reason }, 'signer sent nothing to the cold address')
 }

@@ -18,6 +18,8 @@ export const NETWORK = 'OMNI'
 export const CONFIRMATIONS = 2
 /** The fee that a customer pays for a withdrawal, as listed. */
 export const WITHDRAWAL_FEE = 20_000n
+/** The most that the signer sends to the cold address in a day. */
+export const OVERFLOW_DAY_MAX = 2_000_000_000n
 
 /** An exchange with a real node and a real signer. */
 export type Exchange = Awaited<ReturnType<typeof startExchange>>
@@ -132,7 +134,7 @@ function policyFile(limits: typeof LIMITS, cold: string | undefined): string {
             cold: coldAddress('rltc', parseColdScript(cold)),
             feeRateMax: '200',
             feeMax: '1000000',
-            dayMax: '2000000000',
+            dayMax: String(OVERFLOW_DAY_MAX),
           },
         }),
     currencies: { [BTC]: limits },
