@@ -83,6 +83,18 @@ test.each([
   expect(parseTransaction(Buffer.from(raw ?? '', 'hex')).txid).toBe(txid)
 })
 
+test('of a key that has signed an input several times one signature is taken', async () => {
+  const { file } = await refill()
+  const final = read(signed(file, KEYS.slice(0, 2)))
+  final.finalize()
+  const before = final.getInput(0).finalScriptWitness ?? []
+  const [empty, first] = before
+  if (!empty || !first) throw new Error('the witness has signatures')
+  final.updateInput(0, { finalScriptWitness: [empty, first, ...before.slice(1)] }, true)
+  const signatures = await readSignatures(COLD, file, write(final))
+  expect(signatures).toHaveLength(4)
+})
+
 const FORGED: readonly [string, string, (file: string) => Promise<string> | string][] = [
   ['text', 'no_file', () => 'aGVsbG8='],
   ['half of a file', 'no_file', (file) => file.slice(0, file.length / 2)],
@@ -156,6 +168,27 @@ const FORGED: readonly [string, string, (file: string) => Promise<string> | stri
       const forged = secp256k1.sign(digest, STRANGER, { prehash: false, format: 'der' })
       const key = secp256k1.getPublicKey(STRANGER)
       transaction.updateInput(0, { partialSig: [[key, Uint8Array.from([...forged, 1])]] }, true)
+      return write(transaction)
+    },
+  ],
+  ...[6, 20_000].map((entries): (typeof FORGED)[number] => [
+    `a witness of ${entries} entries`,
+    'no_file',
+    (file) => {
+      const transaction = read(signed(file, KEYS.slice(0, 1)))
+      const [[, signature] = []] = transaction.getInput(1).partialSig ?? []
+      const finalScriptWitness = Array.from({ length: entries }, () => signature ?? new Uint8Array())
+      transaction.updateInput(1, { finalScriptWitness }, true)
+      return write(transaction)
+    },
+  ]),
+  [
+    'more signatures than keys',
+    'no_file',
+    (file) => {
+      const transaction = read(signed(file, KEYS))
+      const key = secp256k1.getPublicKey(STRANGER)
+      transaction.updateInput(1, { partialSig: [[key, new Uint8Array(71)]] }, true)
       return write(transaction)
     },
   ],

@@ -64,8 +64,8 @@ export async function makeRefillFile({
 }
 
 /**
- * Reads the signatures of a file that came back, base64. Only they are taken from it: it must have the transaction of the file that
- * left, and each of its signatures must be one of a cold key for that transaction, over all of its inputs and outputs.
+ * Reads the signatures of a file that came back, base64: one for each input and key. Only they are taken from it: it must have the transaction of
+ * the file that left, and each of its signatures must be one of a cold key for that transaction, over all of its inputs and outputs.
  */
 export async function readSignatures(
   cold: ColdScript,
@@ -77,21 +77,14 @@ export async function readSignatures(
   const found = await parse(received)
   if (!found) return 'no_file'
   if (txidOf(found.unsignedTx) !== txidOf(own.unsignedTx)) return 'other_transaction'
+  const inputs = Array.from({ length: own.inputsLength }, (_one, input) => found.getInput(input))
+  if (inputs.some((input) => hasTooMuch(cold, input))) return 'no_file'
   const digests = await digestsOf(cold, own)
   const signatures: ColdSignature[] = []
   for (const [input, digest] of digests.entries()) {
-    const { partialSig = [], finalScriptWitness } = found.getInput(input)
-    const stated = partialSig.map(([key, signature]) => ({ keys: [key], signature }))
-    // A final witness names no keys, so that each is tried.
-    const final = signaturesIn(cold, finalScriptWitness).map((signature) => ({
-      keys: cold.keys.map(({ publicKey }) => publicKey),
-      signature,
-    }))
-    for (const { keys, signature } of [...stated, ...final]) {
-      const key = await findSigner(cold, digest, keys, signature)
-      if (!key) return 'signature_invalid'
-      signatures.push({ input, key: hexOf(key), signature: hexOf(signature) })
-    }
+    const byKey = await signersOf(cold, digest, inputs[input] ?? {})
+    if (!byKey) return 'signature_invalid'
+    for (const [key, signature] of byKey) signatures.push({ input, key, signature })
   }
   return signatures.length === 0 ? 'unsigned' : signatures
 }
@@ -134,6 +127,35 @@ function witnessOf(
   if (chosen.length < needed) return undefined
   if (witnessScript) return [new Uint8Array(), ...chosen, witnessScript]
   return [...chosen, ...keys.map(({ publicKey }) => publicKey)]
+}
+
+/** A final witness has a signature of each key at most, besides an empty entry and the script, or the key. */
+function hasTooMuch(
+  { keys }: ColdScript,
+  { partialSig = [], finalScriptWitness = [] }: SignedInput,
+): boolean {
+  return partialSig.length > keys.length || finalScriptWitness.length > keys.length + 2
+}
+
+/** Returns the signatures of an input by their keys, hexadecimal; undefined if one is of no cold key. */
+async function signersOf(
+  cold: ColdScript,
+  digest: Uint8Array,
+  { partialSig = [], finalScriptWitness }: SignedInput,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const byKey = new Map<string, string>()
+  const stated = partialSig.map(([key, signature]) => ({ keys: [key], signature }))
+  // A final witness names no keys, so that each is tried.
+  const final = signaturesIn(cold, finalScriptWitness).map((signature) => ({
+    keys: cold.keys.map(({ publicKey }) => publicKey),
+    signature,
+  }))
+  for (const { keys, signature } of [...stated, ...final]) {
+    const key = await findSigner(cold, digest, keys, signature)
+    if (!key) return undefined
+    byKey.set(hexOf(key), hexOf(signature))
+  }
+  return byKey
 }
 
 /** Returns the signatures of a final witness: an empty first entry is what a script of several keys starts with. */
@@ -184,6 +206,7 @@ async function findSigner(
 }
 
 type Own = InstanceType<Awaited<ReturnType<typeof load>>['Transaction']>
+type SignedInput = Pick<ReturnType<Own['getInput']>, 'partialSig' | 'finalScriptWitness'>
 
 /** Returns the transaction of a file; undefined if it is none. */
 async function parse(text: string): Promise<Own | undefined> {
