@@ -238,14 +238,18 @@ describe('links', () => {
     expect((await finishAs('ana-at-home')).answer).toMatchObject({ code: 'identity_not_linked' })
   })
 
-  test('an identity belongs to one account: the second approval is overtaken', async () => {
+  test('an identity belongs to one account: the second approval is overtaken and ends nothing', async () => {
     const first = await registerGuardedOperator(halyard, 'support')
-    const second = await registerGuardedOperator(halyard, 'support')
+    const second = await registerLinked('vera-at-home')
+    const { token } = await enter(second, 'vera-at-home')
     const [one, two] = [dataOf(await proposeVera(first.id)), dataOf(await proposeVera(second.id))]
     await approveChange(ben, one)
     const late = dataOf(await ben.ops('ops/change/decide', { id: two.id ?? 0, pass: '1' }))
     expect(late).toMatchObject({ status: 'overtaken', applied: false })
     expect(await proposeVera(second.id)).toMatchObject({ code: 'identity_in_use', field: 'subject' })
+    expect((await opsClient(halyard, token)('ops/me', {})).type).toBe('ok')
+    expect((await finishAs('vera-at-home')).answer.type).toBe('ok')
+    expect((await finishAs('vera')).answer.type).toBe('ok')
   })
 
   test('accounts without a role have none, and present values change nothing', async () => {

@@ -1,5 +1,6 @@
 import type { ColumnType, Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { CallError } from '../../platform/call-error.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -54,22 +55,22 @@ export async function identityOf(
 }
 
 /**
- * Replaces the identity of an account, in a transaction that has locked the account. The sessions of the former one end. Returns false if
- * another account has it.
+ * Replaces the identity of an account, in a transaction that has locked the account. The sessions of the former one end. Throws
+ * `identity_in_use` if another account has it: the transaction must then change nothing.
  */
 export async function linkIdentity(
   db: Kysely<Tables>,
   userId: number | string,
   { issuer, subject }: Identity,
   at: number,
-): Promise<boolean> {
+): Promise<void> {
   await db.deleteFrom('staff_identity').where('user_id', '=', String(userId)).execute()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff_identity')
     .values({ user_id: Number(userId), issuer, subject, linked_at: at })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  if (numInsertedOrUpdatedRows !== 1n) throw new CallError('identity_in_use', 'subject')
 }
 
 /** Removes the identity of an account and ends all its sessions at the console, however they were opened. */

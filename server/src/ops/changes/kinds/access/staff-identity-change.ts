@@ -54,17 +54,27 @@ export const CHANGE = defineChangeKind<IdentityValues>({
 
   async apply(ctx, { id, after }) {
     const { subject } = after
-    const outcome = await ctx.db.transaction().execute(async (db) => {
-      await db.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute()
-      const present = (await identityOf(db, id)) ?? NONE
-      if (present.issuer === after.issuer && present.subject === subject) return 'unchanged'
-      await removeIdentity(db, id)
-      if (subject === '') return 'identity_removed'
-      return (await linkIdentity(db, id, after, ctx.now())) ? 'identity_linked' : 'identity_in_use'
-    })
+    const outcome = await ctx.db
+      .transaction()
+      .execute(async (db) => {
+        await db.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute()
+        const present = (await identityOf(db, id)) ?? NONE
+        if (present.issuer === after.issuer && present.subject === subject) return 'unchanged'
+        await removeIdentity(db, id)
+        if (subject === '') return 'identity_removed'
+        await linkIdentity(db, id, after, ctx.now())
+        return 'identity_linked'
+      })
+      .catch(refusalOf)
     if (outcome === 'identity_in_use') return outcome
     if (outcome !== 'unchanged')
       await notifyChange(ctx, await userById(ctx.db, Number(id)), { kind: 'changed', what: outcome })
     return undefined
   },
 })
+
+/** Returns the refusal of an identity that another account has. It is thrown, so that the former link and its sessions stay. */
+function refusalOf(error: unknown): 'identity_in_use' {
+  if (error instanceof CallError && error.code === 'identity_in_use') return error.code
+  throw error
+}
