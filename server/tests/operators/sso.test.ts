@@ -1,6 +1,8 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
+import { identityOf } from '../../src/auth/sso/staff-identities.ts'
+import { applyApprovedChanges } from '../../src/ops/changes/apply-change.ts'
 import { registerGuardedOperator } from '../testing/approve-factor.ts'
 import { approveChange } from '../testing/approve-change.ts'
 import { setContact } from '../testing/contacts.ts'
@@ -64,6 +66,31 @@ async function link(id: number, subject: string): Promise<void> {
 
 const proposeVera = (id: number) =>
   ana.ops('ops/staff/propose_identity', { id, subject: 'vera', reason: 'Hers' })
+
+/** Leaves a proposal of the first admin as a crash does after its approval by the second. */
+async function approveWithoutEffect(proposal: { readonly id: number | null }): Promise<number> {
+  const id = proposal.id ?? 0
+  await halyard.app.context.db
+    .updateTable('config_change')
+    .set({ status: 'approved', reviewer_id: ben.id, reviewed_at: Date.now() })
+    .where('id', '=', String(id))
+    .execute()
+  return id
+}
+
+async function approveLink(id: number, subject: string): Promise<number> {
+  return approveWithoutEffect(
+    dataOf(await ana.ops('ops/staff/propose_identity', { id, subject, reason: 'By phone' })),
+  )
+}
+
+/** Applies what is approved, as the next start does. */
+const start = () => applyApprovedChanges(halyard.app.context)
+const linkOf = ({ id }: Guarded) => identityOf(halyard.app.context.db, id)
+const statusOf = async (id: number) => dataOf(await ana.ops('ops/change/show', { id })).status
+/** Sets a role as no call does, so that nothing else ends. */
+const putRole = ({ id }: Guarded, role: string) =>
+  halyard.app.context.db.updateTable('app_user').set({ role }).where('id', '=', String(id)).execute()
 
 /** Registers a member of staff with a second factor who is linked to a person at the provider. */
 async function registerLinked(subject: string): Promise<Guarded> {
@@ -302,6 +329,54 @@ describe('links', () => {
     expect((await opsClient(halyard, token)('ops/me', {})).type).toBe('999')
     expect((await finishAs('zoe')).answer).toMatchObject({ code: 'identity_not_linked' })
     expect((await finishAs('zoe-2')).answer.type).toBe('ok')
+  })
+})
+
+describe('links that were approved and not recorded as applied before the exchange ended', () => {
+  test('the next start makes them', async () => {
+    const member = await registerGuardedOperator(halyard, 'support')
+    await approveLink(member.id, 'kim')
+    await start()
+    expect(await linkOf(member)).toMatchObject({ subject: 'kim' })
+  })
+
+  test('a role that is taken away ends them, also if it is given again', async () => {
+    const member = await registerGuardedOperator(halyard, 'support')
+    const change = await approveLink(member.id, 'liv')
+    dataOf(await ana.ops('ops/staff/set_role', { id: member.id, role: 'customer', reason: 'Has left' }))
+    await putRole(member, 'support')
+    await start()
+    expect(await linkOf(member)).toBeUndefined()
+    expect(await statusOf(change)).toBe('overtaken')
+    expect(await auditOf(`change:${change}`)).toContain('ops/staff/set_role overtaken')
+  })
+
+  test('a role that two admins take away ends them, also at the same start', async () => {
+    const member = await registerGuardedOperator(halyard, 'support')
+    const removal = { id: member.id, role: 'customer', reason: 'Has left' } as const
+    await approveWithoutEffect(dataOf(await ana.ops('ops/staff/propose_role', removal)))
+    const change = await approveLink(member.id, 'max')
+    await start()
+    expect(await linkOf(member)).toBeUndefined()
+    expect(await statusOf(change)).toBe('overtaken')
+  })
+
+  test('a link that is removed ends them', async () => {
+    const member = await registerLinked('noa')
+    const change = await approveLink(member.id, 'noa-2')
+    dataOf(await ana.ops('ops/staff/unlink_identity', { id: member.id, reason: 'Has left' }))
+    await start()
+    expect(await linkOf(member)).toBeUndefined()
+    expect(await statusOf(change)).toBe('overtaken')
+  })
+
+  test('an account that has no role by then is not linked', async () => {
+    const member = await registerGuardedOperator(halyard, 'support')
+    const change = await approveLink(member.id, 'pat')
+    await putRole(member, 'customer')
+    await start()
+    expect(await linkOf(member)).toBeUndefined()
+    expect(await statusOf(change)).toBe('overtaken')
   })
 })
 

@@ -1,10 +1,11 @@
-import { identityOf, removeIdentity } from '../../auth/sso/staff-identities.ts'
+import { identityOf } from '../../auth/sso/staff-identities.ts'
 import { notifyChange } from '../../auth/users/account-changes.ts'
 import { userById } from '../../auth/users/users.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
 import { inTurn } from '../changes/in-turn.ts'
 import { proposeChange } from '../changes/propose-change.ts'
+import { removeLink } from '../two-persons/remove-link.ts'
 import type { OpsHandler } from '../context.ts'
 
 /** Proposes to link an account to an identity or, with an empty subject, to remove the link; another admin decides. */
@@ -30,10 +31,11 @@ export const unlinkIdentity: OpsHandler<'ops/staff/unlink_identity'> = async (ct
       const linked = user && (await identityOf(db, id))
       if (!linked) throw new CallError('record_must_be_known', 'id')
       if (user.role === 'admin' && id !== caller.operator.userId) throw new CallError('role_needs_two_admins')
-      await removeIdentity(db, id)
+      const at = ctx.now()
+      await removeLink(db, caller, id, at)
       const { issuer, subject } = linked
       const entry = { outcome: 'done', before: { issuer, subject }, reason }
-      await appendAudit(db, ctx.now(), caller, { ...entry, target: `staff:${id}` })
+      await appendAudit(db, at, caller, { ...entry, target: `staff:${id}` })
     }),
   )
   await notifyChange(ctx, await userById(ctx.db, id), { kind: 'changed', what: 'identity_removed' })

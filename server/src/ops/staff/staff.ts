@@ -8,8 +8,8 @@ import { appendAudit } from '../audit.ts'
 import { accessOf, findAccess } from './staff-access.ts'
 import { proposeChange } from '../changes/propose-change.ts'
 import { inTurn } from '../changes/in-turn.ts'
-import { removeIdentity } from '../../auth/sso/staff-identities.ts'
 import { mailRoleChange } from '../../auth/users/mail-role-change.ts'
+import { removeLink } from '../two-persons/remove-link.ts'
 import { withdrawWork } from '../two-persons/withdraw-work.ts'
 import { roleOf } from '../../auth/sessions/operator-sessions.ts'
 import type { OpsHandler } from '../context.ts'
@@ -45,8 +45,8 @@ export const setRole: OpsHandler<'ops/staff/set_role'> = async (ctx, caller) => 
       const after = { ...before, role }
       await db.updateTable('app_user').set({ role }).where('id', '=', row.id).execute()
       await db.deleteFrom('ops_session').where('user_id', '=', row.id).execute()
-      if (role === 'customer') await removeIdentity(db, row.id)
       const at = ctx.now()
+      if (role === 'customer') await removeLink(db, caller, row.id, at)
       const withdrawal = { operatorId: row.id, deciderId: userId, at, reason }
       const work = await withdrawWork(db, ctx.notices, withdrawal)
       const entry = { target: `staff:${id}`, outcome: 'done', before, reason }

@@ -15,6 +15,7 @@ export type Refusal =
   | 'identity_in_use'
   | 'insufficient_balance'
   | 'network_must_be_known'
+  | 'record_must_be_known'
 
 /** Effects of a change, as counted when it is proposed. */
 export type Affected = OpsChange['affects']

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@halyard/api/ops'
 import { roleOf } from '../../../../auth/sessions/operator-sessions.ts'
-import { removeIdentity } from '../../../../auth/sso/staff-identities.ts'
 import { mailRoleChange } from '../../../../auth/users/mail-role-change.ts'
+import { removeLink } from '../../../two-persons/remove-link.ts'
 import { withdrawWork } from '../../../two-persons/withdraw-work.ts'
 import { defineChangeKind, type ValuesOf } from '../change-kind.ts'
 
@@ -43,8 +43,10 @@ export const CHANGE = defineChangeKind<ValuesOf<'ops/staff/propose_role'>>({
       if (before === role) return undefined
       await trx.updateTable('app_user').set({ role }).where('id', '=', id).execute()
       await trx.deleteFrom('ops_session').where('user_id', '=', id).execute()
-      if (role === 'customer') await removeIdentity(trx, id)
-      const withdrawal = { operatorId: id, deciderId: Number(id), at: now(), reason: ROLE_CHANGED }
+      const at = now()
+      const decider = { path: 'ops/change/decide', operator: { userId: deciderId, role: '' }, ip: '' }
+      if (role === 'customer') await removeLink(trx, decider, id, at)
+      const withdrawal = { operatorId: id, deciderId: Number(id), at, reason: ROLE_CHANGED }
       return { before, work: await withdrawWork(trx, notices, withdrawal) }
     })
     if (!done) return undefined

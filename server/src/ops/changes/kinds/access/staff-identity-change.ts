@@ -57,16 +57,23 @@ export const CHANGE = defineChangeKind<IdentityValues>({
     const outcome = await ctx.db
       .transaction()
       .execute(async (db) => {
-        await db.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute()
+        const user = await db
+          .selectFrom('app_user')
+          .select('role')
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
         const present = (await identityOf(db, id)) ?? NONE
         if (present.issuer === after.issuer && present.subject === subject) return 'unchanged'
+        // It may have been taken away since the approval.
+        if (subject !== '' && roleOf(user.role) === undefined) return 'record_must_be_known'
         await removeIdentity(db, id)
         if (subject === '') return 'identity_removed'
         await linkIdentity(db, id, after, ctx.now())
         return 'identity_linked'
       })
       .catch(refusalOf)
-    if (outcome === 'identity_in_use') return outcome
+    if (outcome === 'identity_in_use' || outcome === 'record_must_be_known') return outcome
     if (outcome !== 'unchanged')
       await notifyChange(ctx, await userById(ctx.db, Number(id)), { kind: 'changed', what: outcome })
     return undefined
