@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
+import type { ServerResponse } from 'node:http'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { identityOf } from '../../src/auth/sso/staff-identities.ts'
+import { awaitFactor, newSignIn, storeSignIn } from '../../src/auth/sso/staff-sign-ins.ts'
 import { applyApprovedChanges } from '../../src/ops/changes/apply-change.ts'
 import { registerGuardedOperator } from '../testing/approve-factor.ts'
 import { approveChange } from '../testing/approve-change.ts'
 import { setContact } from '../testing/contacts.ts'
-import { type ForgedProvider, startForgedProvider } from '../testing/sso/forged-provider.ts'
+import { type ForgedProvider, sendJson, startForgedProvider } from '../testing/sso/forged-provider.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '../testing/sso/identity-provider.ts'
 import { opsClient, registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
@@ -114,6 +117,14 @@ async function auditOf(target: string) {
     .orderBy('id')
     .execute()
   return rows.map(({ call, outcome }) => `${call} ${outcome}`)
+}
+
+/** Counts the statements of the database that wait for a lock. */
+async function blockedIn({ app }: TestApp): Promise<number> {
+  const { rows } = await sql<{ blocked: number }>`
+    select count(*)::int as blocked from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.context.db)
+  return rows[0]?.blocked ?? 0
 }
 
 test('a linked person signs in with the provider and their own second factor; both are audited', async () => {
@@ -389,6 +400,17 @@ test('without a second factor, a session of the provider can only set one up', a
   expect(await ops('ops/inbox/list', {})).toMatchObject({ code: 'second_factor_required' })
 })
 
+test('a sign-in that has ended, or whose link was removed, awaits no second factor', async () => {
+  const { db, now } = halyard.app.context
+  const signIn = newSignIn()
+  const member = await registerLinked('ada')
+  const identityId = (await identityOf(db, member.id))?.id ?? ''
+  await expect(awaitFactor(db, signIn.state, identityId)).rejects.toThrow('sso_expired')
+  await storeSignIn(db, signIn, now())
+  dataOf(await ana.ops('ops/staff/unlink_identity', { id: member.id, reason: 'Has left' }))
+  await expect(awaitFactor(db, signIn.state, identityId)).rejects.toThrow('sso_expired')
+})
+
 test('a logout token that is none is refused and logged', async () => {
   expect(await guest()('ops/sso/logged_out', { logout_token: 'eyJhbGciOiJub25lIn0.e30.' })).toMatchObject({
     code: 'sso_refused',
@@ -408,42 +430,90 @@ describe('a break-glass account, and a provider whose second factor is trusted',
     keeper = await registerOperator(strict, 'admin')
     await setContact(strict, keeper.id, { channel: 'email', address: BREAK_GLASS })
     colleague = await registerOperator(strict, 'admin')
+    const identity = { user_id: colleague.id, issuer: forged.issuer, subject: 'cleo', linked_at: 1 }
+    await strict.app.context.db.insertInto('staff_identity').values(identity).execute()
   })
   afterAll(async () => {
     await strict.close()
     await forged.close()
   })
 
-  /** Signs the colleague in by a token with these claims. */
-  async function enterWith(claims: object) {
+  /** Comes back from the provider with a code for a token with these claims. Returns what finishes, and the token. */
+  async function returnWith(claims: object) {
     const { url, binding } = dataOf(await opsClient(strict)('ops/sso/begin', {}))
     const query = new URL(url).searchParams
     const now = Math.floor(Date.now() / 1000)
     const proper = { iss: forged.issuer, aud: provider.clientId, sub: 'cleo', iat: now, exp: now + 60 }
-    forged.give(await forged.sign({ ...proper, nonce: query.get('nonce'), auth_time: now, ...claims }))
-    const request = { state: query.get('state') ?? '', binding, code: 'any' }
+    const token = await forged.sign({ ...proper, nonce: query.get('nonce'), auth_time: now, ...claims })
+    forged.give(token)
+    return { request: { state: query.get('state') ?? '', binding, code: 'any' }, token }
+  }
+
+  /** Signs the colleague in by a token with these claims. */
+  async function enterWith(claims: object) {
+    const { request } = await returnWith(claims)
     return dataOf(await opsClient(strict)('ops/sso/finish', request)).session
   }
 
+  /** Sends the exchange the provider's logout token of a person. */
+  async function signOut(sub: string): Promise<void> {
+    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+    const iat = Math.floor(Date.now() / 1000)
+    const claims = { iss: forged.issuer, aud: provider.clientId, jti: 'j', events, sub, iat }
+    dataOf(await opsClient(strict)('ops/sso/logged_out', { logout_token: await forged.sign(claims) }))
+  }
+
   test('its second factor opens the console; its logout ends what it opened', async () => {
-    const { db } = strict.app.context
-    const identity = { user_id: colleague.id, issuer: forged.issuer, subject: 'cleo', linked_at: 1 }
-    await db.insertInto('staff_identity').values(identity).execute()
     const weak = await enterWith({ amr: ['pwd'] })
     expect(weak?.operator.needs_second_factor).toBe(true)
     const session = await enterWith({ amr: ['mfa'] })
     expect(session?.operator).toMatchObject({ needs_second_factor: false, awaits_approval: false })
     const ops = opsClient(strict, session?.token)
     dataOf(await ops('ops/inbox/list', {}))
-    const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
-    const claims = { iss: forged.issuer, aud: provider.clientId, jti: 'j', events }
-    const iat = Math.floor(Date.now() / 1000)
-    const tokenOf = (sub: string) => forged.sign({ ...claims, sub, iat })
-    dataOf(await opsClient(strict)('ops/sso/logged_out', { logout_token: await tokenOf('another') }))
+    await signOut('another')
     expect((await ops('ops/me', {})).type).toBe('ok')
-    dataOf(await opsClient(strict)('ops/sso/logged_out', { logout_token: await tokenOf('cleo') }))
+    await signOut('cleo')
     expect((await ops('ops/me', {})).type).toBe('999')
   })
+
+  test('its logout ends a sign-in whose code is being exchanged', async () => {
+    const { request, token } = await returnWith({ amr: ['mfa'] })
+    const asked = Promise.withResolvers<ServerResponse>()
+    forged.answers.set('/token', (response) => asked.resolve(response))
+    const finishing = opsClient(strict)('ops/sso/finish', request)
+    const response = await asked.promise
+    forged.answers.delete('/token')
+    await signOut('cleo')
+    sendJson(response, { access_token: 'unused', token_type: 'Bearer', id_token: token })
+    expect(await finishing).toMatchObject({ code: 'sso_expired' })
+    expect(await sessionsOf(colleague)).toBe(0)
+  })
+
+  test('its logout ends a sign-in whose session is being stored', async () => {
+    const { request } = await returnWith({ amr: ['mfa'] })
+    const { db } = strict.app.context
+    const finishing = await db.transaction().execute(async (lock) => {
+      await sql`select from app_user where id = ${colleague.id} for update`.execute(lock)
+      const answer = opsClient(strict)('ops/sso/finish', request)
+      await expect.poll(() => blockedIn(strict), { timeout: 10_000 }).toBe(1)
+      await signOut('cleo')
+      return { answer }
+    })
+    expect(await finishing.answer).toMatchObject({ code: 'sso_expired' })
+    expect(await sessionsOf(colleague)).toBe(0)
+  })
+
+  /** Counts the sessions that the provider has opened for a member of staff. */
+  async function sessionsOf({ id }: TestOperator): Promise<number> {
+    const { db } = strict.app.context
+    const rows = await db
+      .selectFrom('ops_session')
+      .select('id')
+      .where('user_id', '=', String(id))
+      .where('identity_id', 'is not', null)
+      .execute()
+    return rows.length
+  }
 
   const signIn = ({ email: account, password }: Pick<TestOperator, 'email' | 'password'>) =>
     opsClient(strict)('ops/login', { account, password })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Tables } from '../../db/tables.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { hashToken, newToken } from '../sessions/token.ts'
@@ -71,13 +72,24 @@ export async function takeSecrets(db: Kysely<Tables>, keys: SignInKeys, at: numb
   return { ...row, state: keys.state }
 }
 
-/** Stores the proven identity of a sign-in, which now waits for the account's own second factor. */
+/**
+ * Stores the proven identity of a sign-in, which now waits for the account's own second factor. Throws `sso_expired` if the sign-in was
+ * ended or the identity removed meanwhile.
+ */
 export async function awaitFactor(db: Kysely<Tables>, state: string, identityId: string): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('staff_sign_in')
     .set({ identity_id: Number(identityId) })
     .where('state_hash', '=', hashToken(state))
-    .execute()
+    .executeTakeFirst()
+    .catch(expireRemoved)
+  if (numUpdatedRows !== 1n) throw new CallError('sso_expired')
+}
+
+function expireRemoved(error: unknown): never {
+  if (error instanceof DatabaseError && error.constraint === 'staff_sign_in_identity_id_fkey')
+    throw new CallError('sso_expired')
+  throw error
 }
 
 /** Returns the identity of a sign-in that waits for a second factor, and its account. Throws `sso_expired`. */
@@ -106,4 +118,17 @@ export async function endSignIn(db: Kysely<Tables>, state: string): Promise<void
     .where('state_hash', '=', hashToken(state))
     .executeTakeFirst()
   if (numDeletedRows !== 1n) throw new CallError('sso_expired')
+}
+
+/** Ends the sign-ins of an identity that are under way, and those whose code is being exchanged: their identity is not known yet. */
+export async function endSignInsOf(db: Kysely<Tables>, identityId: string): Promise<void> {
+  await db
+    .deleteFrom('staff_sign_in')
+    .where((eb) =>
+      eb.or([
+        eb('identity_id', '=', identityId),
+        eb.and([eb('exchanged_at', 'is not', null), eb('identity_id', 'is', null)]),
+      ]),
+    )
+    .execute()
 }

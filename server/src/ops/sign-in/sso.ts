@@ -1,4 +1,5 @@
-import type { OpsParsedOf } from '@halyard/api/ops'
+import type { OpsParsedOf, OpsResponseOf } from '@halyard/api/ops'
+import type { ProvenBy } from '../../auth/sessions/operator-sessions.ts'
 import { proofsOf } from '../../auth/factors/factor-rules.ts'
 import { factorsOf } from '../../auth/factors/prove-factor.ts'
 import { findTotpName, passkeyName } from '../../auth/staff-factors/staff-factors.ts'
@@ -7,6 +8,7 @@ import { findIdentity, type Identity } from '../../auth/sso/staff-identities.ts'
 import {
   awaitFactor,
   endSignIn,
+  endSignInsOf,
   findAwaiting,
   newSignIn,
   storeSignIn,
@@ -16,7 +18,7 @@ import { type UserRecord, userById } from '../../auth/users/users.ts'
 import type { Context } from '../../calls/context.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { appendAudit } from '../audit.ts'
-import type { OpsHandler } from '../ops-handler.ts'
+import type { OpsCaller, OpsHandler } from '../ops-handler.ts'
 import { RejectedRequest } from '../submit-audited.ts'
 import { openOperatorSession, roleToEnter } from './open-session.ts'
 
@@ -54,9 +56,8 @@ export const finishSso: OpsHandler<'ops/sso/finish'> = async (ctx, caller) => {
     await appendAudit(ctx.db, ctx.now(), caller, { target, outcome: 'second_factor_required' })
     return { session: null, needs: [...needs] }
   }
-  await endSignIn(ctx.db, request.state)
   const by = { identityId: linked.id, hasFactor: proven.hasFactor }
-  return { session: await openOperatorSession(ctx, caller, user, undefined, by), needs: [] }
+  return { session: await complete(ctx, caller, user, undefined, by), needs: [] }
 }
 
 /** Completes a sign-in with the account's own second factor. A wrong one may be corrected until the sign-in expires. */
@@ -68,27 +69,43 @@ export const confirmSso: OpsHandler<'ops/sso/confirm'> = async (ctx, caller) => 
   if (identity.issuer !== provider.issuer) throw new CallError('sso_expired')
   const user = await enteringUser(ctx, identity, userId)
   const factor = await proveOwnFactor(ctx, userId, request, ip)
-  await endSignIn(ctx.db, request.state)
-  return openOperatorSession(ctx, caller, user, factor, { identityId, hasFactor: false })
+  return complete(ctx, caller, user, factor, { identityId, hasFactor: false })
 }
 
-/** Ends the sessions that the provider opened for a person whom it has signed out. */
+/** Ends the sessions that the provider opened for a person whom it has signed out, and their sign-ins under way. */
 export const loggedOutAtProvider: OpsHandler<'ops/sso/logged_out'> = async (ctx, caller) => {
   await ctx.auth.rates.countGuess(caller.ip)
   const provider = providerOf(ctx)
   const subject = await provider.readLogout(caller.request.logout_token)
   await ctx.db.transaction().execute(async (db) => {
     const linked = await findIdentity(db, { issuer: provider.issuer, subject })
+    // Before the sessions: a sign-in under way opens its session first, and then finds that it has ended.
+    if (linked) await endSignInsOf(db, linked.id)
     const ended = linked
       ? await db.deleteFrom('ops_session').where('identity_id', '=', linked.id).executeTakeFirst()
       : undefined
-    // A sign-in under way was proven before.
-    if (linked) await db.deleteFrom('staff_sign_in').where('identity_id', '=', linked.id).execute()
     const after = { ended: Number(ended?.numDeletedRows ?? 0) }
     const target = linked ? `staff:${linked.userId}` : ''
     await appendAudit(db, ctx.now(), caller, { target, outcome: 'done', after })
   })
   return {}
+}
+
+/** Opens the session of a sign-in, and then ends the sign-in. Throws `sso_expired`, and closes the session, if it was ended meanwhile. */
+async function complete(
+  ctx: Context,
+  caller: OpsCaller<'ops/sso/finish' | 'ops/sso/confirm'>,
+  user: UserRecord,
+  factor: string | undefined,
+  by: ProvenBy,
+): Promise<OpsResponseOf<'ops/sso/confirm'>> {
+  const signedIn = await openOperatorSession(ctx, caller, user, factor, by)
+  await endSignIn(ctx.db, caller.request.state).catch(async (error: unknown) => {
+    const session = await ctx.operators.find(signedIn.token)
+    if (session) await ctx.operators.close(session)
+    throw error
+  })
+  return signedIn
 }
 
 function providerOf({ auth: { provider } }: Pick<Context, 'auth'>): IdentityProvider {
