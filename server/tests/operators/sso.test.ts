@@ -15,6 +15,8 @@ import { opsClient, registerOperator, type TestOperator } from '../testing/test-
 
 const CONSOLE = 'http://localhost:8080/ops/'
 const BREAK_GLASS = 'break.glass@example.com'
+/** Sign-ins within an hour, enough for the tests. */
+const GUESSES = 40
 
 type Guarded = Awaited<ReturnType<typeof registerGuardedOperator>>
 
@@ -426,7 +428,10 @@ describe('a break-glass account, and a provider whose second factor is trusted',
     forged = await startForgedProvider()
     const trustedFactor = { name: 'amr', value: 'mfa' }
     const sso = { ...ssoOf(provider), issuer: forged.issuer, breakGlass: BREAK_GLASS, trustedFactor }
-    strict = await startTestApp({ config: { staffNeedsSecondFactor: { except: [BREAK_GLASS] }, sso } })
+    strict = await startTestApp({
+      config: { staffNeedsSecondFactor: { except: [BREAK_GLASS] }, sso },
+      limits: { signInsPerHour: GUESSES },
+    })
     keeper = await registerOperator(strict, 'admin')
     await setContact(strict, keeper.id, { channel: 'email', address: BREAK_GLASS })
     colleague = await registerOperator(strict, 'admin')
@@ -455,13 +460,15 @@ describe('a break-glass account, and a provider whose second factor is trusted',
     return dataOf(await opsClient(strict)('ops/sso/finish', request)).session
   }
 
-  /** Sends the exchange the provider's logout token of a person. */
-  async function signOut(sub: string): Promise<void> {
+  /** Signs a logout token of a person. */
+  function logoutToken(sub: string): Promise<string> {
     const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
     const iat = Math.floor(Date.now() / 1000)
-    const claims = { iss: forged.issuer, aud: provider.clientId, jti: 'j', events, sub, iat }
-    dataOf(await opsClient(strict)('ops/sso/logged_out', { logout_token: await forged.sign(claims) }))
+    return forged.sign({ iss: forged.issuer, aud: provider.clientId, jti: 'j', events, sub, iat })
   }
+
+  const signOut = async (sub: string) =>
+    dataOf(await opsClient(strict)('ops/sso/logged_out', { logout_token: await logoutToken(sub) }))
 
   test('its second factor opens the console; its logout ends what it opened', async () => {
     const weak = await enterWith({ amr: ['pwd'] })
@@ -501,6 +508,23 @@ describe('a break-glass account, and a provider whose second factor is trusted',
     })
     expect(await finishing.answer).toMatchObject({ code: 'sso_expired' })
     expect(await sessionsOf(colleague)).toBe(0)
+  })
+
+  test('its logouts are not counted as guesses: they are refused for their signature alone', async () => {
+    const logout = { logout_token: 'eyJhbGciOiJub25lIn0.e30.' }
+    const codes = new Set<unknown>()
+    for (let count = 0; count <= GUESSES; count += 1) {
+      const answer = await opsClient(strict)('ops/sso/logged_out', logout)
+      codes.add(answer.type === 'error' ? answer.code : answer.type)
+    }
+    expect([...codes]).toEqual(['sso_refused'])
+  })
+
+  test('its logout ends sessions whatever else the form holds', async () => {
+    const session = await enterWith({ amr: ['mfa'] })
+    const body = new URLSearchParams({ logout_token: await logoutToken('cleo'), client: 'console' })
+    await fetch(`${strict.url}/api/ops/sso/logged_out`, { method: 'POST', body })
+    expect((await opsClient(strict, session?.token)('ops/me', {})).type).toBe('999')
   })
 
   /** Counts the sessions that the provider has opened for a member of staff. */

@@ -28,11 +28,11 @@ afterEach(() => {
 })
 afterAll(() => forged.close())
 
-function open(config: Partial<SsoConfig> = {}): IdentityProvider {
+function open(config: Partial<SsoConfig> = {}, now = () => NOW): IdentityProvider {
   return createIdentityProvider({
     sso: { issuer: forged.issuer, ...CLIENT, name: 'Harbour ID', timeoutMs: 2_000, ...config },
     redirectUri: 'https://exchange.example/ops/',
-    now: () => NOW,
+    now,
     log: pino({ level: 'silent' }),
   })
 }
@@ -209,6 +209,23 @@ describe('logout tokens', () => {
 
   test('a proper one names the subject', async () => {
     expect(await open().readLogout(await forged.sign(claims(proper)))).toBe('ana')
+  })
+
+  test('their keys are read once a minute, and not kept if the provider did not answer', async () => {
+    let now = NOW
+    const provider = open({}, () => now)
+    const read = async (token: string) => outcomeOf(provider.readLogout(token))
+    const old = await forged.sign(claims(proper))
+    forged.answers.set('/keys', (response) => sendJson(response, {}, 500))
+    expect(await read(old)).toBe('sso_unavailable')
+    forged.answers.clear()
+    expect(await read(old)).toBe('ana')
+    await forged.replaceKey()
+    const next = await forged.sign(claims(proper))
+    now = NOW + 59_999
+    expect([await read(old), await read(next)]).toEqual(['ana', 'sso_refused'])
+    now = NOW + 60_000
+    expect([await read(old), await read(next)]).toEqual(['sso_refused', 'ana'])
   })
 
   test.each<[string, Claims, Signing?]>([

@@ -3,7 +3,7 @@ import type { Configuration, IDToken, ServerMetadata } from 'openid-client'
 import { CallError } from '../../platform/call-error.ts'
 import { type FetchedSigns, watchedFetch } from './provider-fetch.ts'
 import { CLOCK_TOLERANCE_S, hasClaim, isAuthenticatedLately, PROVIDER_SESSION_MAX_S } from './claims.ts'
-import { readLogoutToken } from './logout-token.ts'
+import { createLogoutReader } from './logout-token.ts'
 import { isSafeProviderUrl, type SsoConfig } from './sso-config.ts'
 
 /** The secrets of a sign-in that the provider's answer must show. */
@@ -60,6 +60,7 @@ const METADATA_LIFE_MS = 10 * 60_000
 export function createIdentityProvider(ctx: ProviderContext): IdentityProvider {
   const { sso, redirectUri } = ctx
   const readMetadata = cachedMetadata(ctx)
+  const readLogout = createLogoutReader(ctx)
   return {
     issuer: sso.issuer,
     name: sso.name,
@@ -101,7 +102,7 @@ export function createIdentityProvider(ctx: ProviderContext): IdentityProvider {
       }),
 
     readLogout: (token) =>
-      withProvider(ctx, async (signs) => readLogoutToken(ctx, await readMetadata(signs), token, signs)),
+      withProvider(ctx, async (signs) => readLogout(await readMetadata(signs), token, signs)),
   }
 }
 

@@ -72,9 +72,11 @@ export const confirmSso: OpsHandler<'ops/sso/confirm'> = async (ctx, caller) => 
   return complete(ctx, caller, user, factor, { identityId, hasFactor: false })
 }
 
-/** Ends the sessions that the provider opened for a person whom it has signed out, and their sign-ins under way. */
+/**
+ * Ends the sessions that the provider opened for a person whom it has signed out, and their sign-ins under way. Its calls are counted as
+ * calls alone: a signature is not a guess, and a refused logout would leave a session open.
+ */
 export const loggedOutAtProvider: OpsHandler<'ops/sso/logged_out'> = async (ctx, caller) => {
-  await ctx.auth.rates.countGuess(caller.ip)
   const provider = providerOf(ctx)
   const subject = await provider.readLogout(caller.request.logout_token)
   await ctx.db.transaction().execute(async (db) => {
