@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UPLOAD_MAX_BYTES } from '@halyard/api/choices'
+import { opsCalls } from '@halyard/api/ops'
 import { expect, test } from 'vitest'
 import { readSettings as readSignerSettings } from '../../../signer/src/settings.ts'
 import { readConfig } from '../../src/app/config.ts'
@@ -95,4 +96,17 @@ test('nginx: connects to the socket of the settings, and sends no POST again', (
   const { SOCKET_PATH } = settingsOf('halyard.env.example', { optional: false })
   expect(/^ +server (.*);$/m.exec(proxy)?.[1]).toBe(`unix:${SOCKET_PATH}`)
   expect(proxy).toContain('proxy_next_upstream error timeout;')
+})
+
+test('nginx: of the calls of operators, one is open to every address, as the documents say', () => {
+  const locations = [...read('nginx/halyard.conf').matchAll(/^ +location (.+) \{\n([^}]*)\}/gm)]
+  const open = locations.flatMap(([, address = '', rules = '']) =>
+    address.includes('ops') && !rules.includes('deny all;') ? [address] : [],
+  )
+  expect(locations).toHaveLength(4)
+  expect(open).toEqual(['= /api/ops/sso/logged_out'])
+  expect(opsCalls).toHaveProperty(['ops/sso/logged_out'])
+  expect(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')).toContain(
+    '`PUBLIC_URL/api/ops/sso/logged_out`, which its servers must reach: in `deploy/nginx/halyard.conf`',
+  )
 })
