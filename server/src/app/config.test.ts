@@ -190,6 +190,7 @@ test('identity provider: none by default; three settings together', () => {
 
 test.each([
   [{ OIDC_BREAK_GLASS: 'ana@example.com' }, 'OIDC_ISSUER: is missing; it is required by OIDC_BREAK_GLASS'],
+  [{ OIDC_NAME: 'Harbour ID', OIDC_BREAK_GLASS: 'ana@example.com' }, 'required by OIDC_NAME'],
   [{ ...OIDC, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET: is missing'],
   [{ ...OIDC, OIDC_CLIENT_SECRET: 'short' }, 'OIDC_CLIENT_SECRET: must have'],
   [{ ...OIDC, OIDC_ISSUER: 'http://10.0.0.1' }, 'OIDC_ISSUER: must be https'],
