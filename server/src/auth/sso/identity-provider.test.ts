@@ -28,12 +28,14 @@ afterEach(() => {
 })
 afterAll(() => forged.close())
 
-function open(config: Partial<SsoConfig> = {}, now = () => NOW): IdentityProvider {
+const SILENT = pino({ level: 'silent' })
+
+function open(config: Partial<SsoConfig> = {}, now = () => NOW, log = SILENT): IdentityProvider {
   return createIdentityProvider({
     sso: { issuer: forged.issuer, ...CLIENT, name: 'Harbour ID', timeoutMs: 2_000, ...config },
     redirectUri: 'https://exchange.example/ops/',
     now,
-    log: pino({ level: 'silent' }),
+    log,
   })
 }
 
@@ -192,6 +194,31 @@ describe('a provider that is away', () => {
   ])('%s: refused', async (_name, path, answer) => {
     forged.answers.set(path, answer)
     expect(await prove()).toBe('sso_refused')
+  })
+
+  test.each([
+    ['with a code', { error: 'invalid_client' }, {}, 'invalid_client'],
+    [
+      'with a code and a challenge',
+      { error: 'invalid_client' },
+      { 'www-authenticate': 'Basic realm="a"' },
+      'invalid_client',
+    ],
+    ['with a secret for a code', { error: 'eyJhbGciOiJub25lIn0.e30.' }, {}, undefined],
+  ])('refuses the client %s: the log has a code alone', async (_name, body, headers, oauthError) => {
+    const lines: string[] = []
+    const log = pino({}, { write: (line) => lines.push(line) })
+    forged.answers.set('/token', (response) =>
+      response.writeHead(401, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body)),
+    )
+    expect(await outcomeOf(open({}, undefined, log).prove(ANSWER, SECRETS))).toBe('sso_refused')
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      {
+        msg: 'sign-in with the identity provider failed',
+        ...(oauthError === undefined ? {} : { oauthError }),
+      },
+    ])
+    expect(lines.join('')).not.toContain('eyJ')
   })
 
   test('comes back: the next sign-in succeeds', async () => {

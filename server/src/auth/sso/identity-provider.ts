@@ -190,7 +190,10 @@ async function withProvider<Result>(
     if (error instanceof CallError) throw error
     // Causes hold tokens and claims, which belong into no log.
     const { message, code } = error as { readonly message?: unknown; readonly code?: unknown }
-    log.warn({ reason: message, code }, 'sign-in with the identity provider failed')
+    log.warn(
+      { reason: message, code, oauthError: signs.oauthError },
+      'sign-in with the identity provider failed',
+    )
     throw new CallError(signs.isAway ? 'sso_unavailable' : 'sso_refused', undefined, { name: sso.name })
   }
 }
