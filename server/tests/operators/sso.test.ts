@@ -8,6 +8,7 @@ import { awaitFactor, newSignIn, storeSignIn } from '../../src/auth/sso/staff-si
 import { applyApprovedChanges } from '../../src/ops/changes/apply-change.ts'
 import { registerGuardedOperator } from '../testing/approve-factor.ts'
 import { approveChange } from '../testing/approve-change.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { setContact } from '../testing/contacts.ts'
 import { type ForgedProvider, sendJson, startForgedProvider } from '../testing/sso/forged-provider.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '../testing/sso/identity-provider.ts'
@@ -252,8 +253,15 @@ describe('one sign-in, one tab', () => {
     expect(await guest()('ops/sso/confirm', { ...keys, code: codeOf(ana) })).toMatchObject({
       code: 'second_factor_wrong',
     })
-    expect(await guest()('ops/sso/confirm', { ...keys, passkey: '{}' })).toMatchObject({
+    const thief = await halyard.registerCustomer()
+    const { password } = thief
+    const key = createAuthenticator(new URL(CONSOLE).origin)
+    const added = dataOf(await thief.client('safe/passkey_begin', { password }))
+    dataOf(await thief.client('safe/passkey_finish', { response: key.make(added.options), name: 'Key' }))
+    const { options } = dataOf(await guest()('ops/passkey/begin', {}))
+    expect(await guest()('ops/sso/confirm', { ...keys, passkey: key.use(options) })).toMatchObject({
       code: 'passkey_invalid',
+      field: 'passkey',
     })
     expect(await guest()('ops/sso/confirm', keys)).toMatchObject({ code: 'second_factor_required' })
   })
@@ -329,9 +337,18 @@ describe('links', () => {
     expect((await finishAs('tina')).answer).toMatchObject({ code: 'identity_not_linked' })
   })
 
-  test('a role that is taken away takes the link with it', async () => {
+  test('a role that is taken away takes the link, sessions and sign-ins under way with it', async () => {
     const member = await registerLinked('uma')
+    const { token } = await enter(member, 'uma')
+    const { keys } = await finishAs('uma')
     dataOf(await ana.ops('ops/staff/set_role', { id: member.id, role: 'customer', reason: 'Has left' }))
+    // Given again, as an account without a role has no sessions anyway.
+    const account = halyard.app.context.db.updateTable('app_user').where('id', '=', String(member.id))
+    await account.set({ role: 'reviewer' }).execute()
+    expect((await opsClient(halyard, token)('ops/me', {})).type).toBe('999')
+    expect(await guest()('ops/sso/confirm', { ...keys, code: codeOf(member, 2) })).toMatchObject({
+      code: 'sso_expired',
+    })
     expect((await finishAs('uma')).answer).toMatchObject({ code: 'identity_not_linked' })
   })
 
@@ -413,10 +430,16 @@ test('a sign-in that has ended, or whose link was removed, awaits no second fact
   await expect(awaitFactor(db, signIn.state, identityId)).rejects.toThrow('sso_expired')
 })
 
-test('a logout token that is none is refused and logged', async () => {
+async function countRefusedLogouts(): Promise<number> {
+  return (await auditOf('')).filter((entry) => entry === 'ops/sso/logged_out sso_refused').length
+}
+
+test('a logout token that is none is refused and audited', async () => {
+  const before = await countRefusedLogouts()
   expect(await guest()('ops/sso/logged_out', { logout_token: 'eyJhbGciOiJub25lIn0.e30.' })).toMatchObject({
     code: 'sso_refused',
   })
+  expect(await countRefusedLogouts()).toBe(before + 1)
 })
 
 describe('a break-glass account, and a provider whose second factor is trusted', () => {
