@@ -8,7 +8,13 @@ import { answerWithPasskey } from '../lib/calls/passkey.ts'
 import { signIn } from '../lib/session/session.ts'
 import { type ReturnedSignIn, takeReturned } from '../lib/session/sso.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
-import { type AwaitedFactor, finishSignIn, OwnFactor, ProviderButton } from './sso-sign-in.tsx'
+import {
+  type AwaitedFactor,
+  type FailedSignIn,
+  finishSignIn,
+  OwnFactor,
+  ProviderButton,
+} from './sso-sign-in.tsx'
 
 type Offer = ParsedOf<'ops/sso/offer'>
 
@@ -18,7 +24,7 @@ export function SignInPage() {
   const [returned] = useState(takeReturned)
   const [finishing, setFinishing] = useState(returned !== undefined)
   const [awaited, setAwaited] = useState<AwaitedFactor>()
-  const [error, setError] = useState<string>()
+  const [failed, setFailed] = useState<FailedSignIn>()
 
   useEffect(() => {
     const finish = async (from: ReturnedSignIn) => {
@@ -26,10 +32,10 @@ export function SignInPage() {
       if (missing === undefined) return
       setFinishing(false)
       if ('needs' in missing) setAwaited(missing)
-      else setError('error' in missing ? t(missing.error) : missing.message)
+      else setFailed(missing)
     }
     if (returned) void finish(returned)
-  }, [returned, t])
+  }, [returned])
 
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center gap-4 px-4 py-8">
@@ -45,7 +51,7 @@ export function SignInPage() {
       ) : awaited ? (
         <OwnFactor {...awaited} onAgain={() => setAwaited(undefined)} />
       ) : (
-        <SignInCard error={error} onError={setError} />
+        <SignInCard failed={failed} onError={(message) => setFailed({ message })} />
       )}
       <p className="text-13 text-muted">{t('signInNote')}</p>
       <AppearanceMenu />
@@ -55,12 +61,12 @@ export function SignInPage() {
 
 interface SignInCardProps {
   /** The reason why a sign-in with the provider failed. */
-  readonly error: string | undefined
+  readonly failed: FailedSignIn | undefined
   readonly onError: (message: string) => void
 }
 
 /** Renders the ways to sign in. Passwords are out of sight where they are for one account alone. */
-function SignInCard({ error, onError }: SignInCardProps) {
+function SignInCard({ failed, onError }: SignInCardProps) {
   const { t } = useTranslation()
   const offer = useOffer()
   const [usesPassword, setUsesPassword] = useState(false)
@@ -71,7 +77,11 @@ function SignInCard({ error, onError }: SignInCardProps) {
       <div className="grid gap-4">
         {provider === undefined ? null : <ProviderButton name={provider} onError={onError} />}
         <div aria-live="assertive" className="empty:hidden">
-          {error ? <p className="text-13 break-words text-danger">{error}</p> : null}
+          {failed ? (
+            <p className="text-13 break-words text-danger">
+              {'error' in failed ? t(failed.error) : failed.message}
+            </p>
+          ) : null}
         </div>
         {/* At one place: what was typed before the offer arrives stays. */}
         {isHidden ? (

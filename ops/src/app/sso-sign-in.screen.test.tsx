@@ -87,3 +87,18 @@ test.each([
   expect(stage.text()).toContain(said)
   expect(stage.text()).not.toContain('555')
 })
+
+test('sign-in: another language sends the code no second time', async () => {
+  const { stage, server } = await returnWith(`code=abc&state=${STATE}`, BINDING, {
+    'ops/sso/finish': () => ({ session: null, needs: ['code'] }),
+  })
+  await stage.type(stage.get('combobox', 'Language'), 'zh')
+  expect(stage.text()).toContain('第二因素')
+  expect(server.take().filter(({ path }) => path === 'ops/sso/finish')).toHaveLength(1)
+})
+
+test('sign-in: the page says in another language too that nothing was sent', async () => {
+  const { stage } = await returnWith(`error=access_denied&state=${STATE}`)
+  await stage.type(stage.get('combobox', 'Language'), 'zh')
+  expect(stage.text()).toContain('登录已在那里取消')
+})

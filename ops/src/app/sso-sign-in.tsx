@@ -13,10 +13,8 @@ export interface AwaitedFactor {
   readonly needs: ParsedOf<'ops/sso/finish'>['needs']
 }
 
-type Finished =
-  | { readonly error: 'ssoCancelled' | 'ssoElsewhere' }
-  | { readonly message: string }
-  | AwaitedFactor
+/** The reason for which a sign-in failed: a text of the console, or the message of the server. */
+export type FailedSignIn = { readonly error: 'ssoCancelled' | 'ssoElsewhere' } | { readonly message: string }
 
 /** Finishes a sign-in that came back from the provider. Returns what is still missing; undefined if it is complete. */
 export async function finishSignIn({
@@ -24,7 +22,7 @@ export async function finishSignIn({
   code,
   iss,
   binding,
-}: ReturnedSignIn): Promise<Finished | undefined> {
+}: ReturnedSignIn): Promise<FailedSignIn | AwaitedFactor | undefined> {
   if (code === undefined) return { error: 'ssoCancelled' }
   if (binding === undefined) return { error: 'ssoElsewhere' }
   const keys = { state, binding }
