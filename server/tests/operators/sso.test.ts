@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { identityOf } from '../../src/auth/sso/staff-identities.ts'
 import { awaitFactor, newSignIn, storeSignIn } from '../../src/auth/sso/staff-sign-ins.ts'
-import { applyApprovedChanges } from '../../src/ops/changes/apply-change.ts'
+import { applyScheduledChanges } from '../../src/ops/changes/apply-scheduled.ts'
 import { registerGuardedOperator } from '../testing/approve-factor.ts'
 import { approveChange } from '../testing/approve-change.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
@@ -91,7 +91,7 @@ async function approveLink(id: number, subject: string): Promise<number> {
 }
 
 /** Applies what is approved, as the next start does. */
-const start = () => applyApprovedChanges(halyard.app.context)
+const start = () => applyScheduledChanges(halyard.app.context)
 const linkOf = ({ id }: Guarded) => identityOf(halyard.app.context.db, id)
 const statusOf = async (id: number) => dataOf(await ana.ops('ops/change/show', { id })).status
 /** Sets a role as no call does, so that nothing else ends. */

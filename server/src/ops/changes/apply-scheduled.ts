@@ -16,12 +16,14 @@ import { requireNoneInProgress } from './open-changes.ts'
 import { recordOf } from './record-of.ts'
 
 const STEP_MS = 1_000
+/** An approved change that was not applied for so long is not being applied any more. */
+const INTERRUPTED_MS = 60_000
 
 /** Applies scheduled changes at their times. */
 export function startScheduledChanges(ctx: Context): Repeated {
   return runEvery(
     STEP_MS,
-    () => applyScheduledChanges(ctx),
+    () => applyScheduledChanges(ctx, INTERRUPTED_MS),
     (error) => ctx.log.warn({ err: error }, 'failed to apply approved changes'),
     'scheduled changes',
   )
@@ -30,17 +32,23 @@ export function startScheduledChanges(ctx: Context): Repeated {
 /**
  * Completes the approved changes whose command or record failed, or was interrupted by a crash, and applies the scheduled ones whose time
  * has come, in the order of their times. One that fails waits for the next run, as neither the others nor a start may wait for it. Does nothing
- * while the exchange takes no commands: if it is closing, or if its clock is not to be trusted.
+ * while the exchange takes no commands: if it is closing, or if its clock is not to be trusted. An approved change without a time counts as
+ * interrupted after `interruptedMs`.
  */
-export async function applyScheduledChanges(ctx: Context): Promise<void> {
+export async function applyScheduledChanges(ctx: Context, interruptedMs = 0): Promise<void> {
+  const at = ctx.now()
   const due = await ctx.db
     .selectFrom('config_change')
     .selectAll()
     .where((eb) =>
       eb.or([
-        eb.and([eb('status', '=', 'scheduled'), eb('due_at', '<=', String(ctx.now()))]),
+        eb.and([eb('status', '=', 'scheduled'), eb('due_at', '<=', String(at))]),
         // It was being applied when a command or its record failed.
-        eb.and([eb('status', '=', 'approved'), eb('applied_at', 'is', null)]),
+        eb.and([
+          eb('status', '=', 'approved'),
+          eb('applied_at', 'is', null),
+          eb.or([eb('due_at', '<=', String(at)), eb('reviewed_at', '<=', String(at - interruptedMs))]),
+        ]),
       ]),
     )
     .orderBy((eb) => eb.fn.coalesce('due_at', 'reviewed_at'))
