@@ -2,7 +2,7 @@
 const ROWS_MAX = 3_000
 
 /**
- * Splits rows into those of one statement each: whoever fills a block decides how many it has, and a block that cannot be stored would stop
+ * Splits rows into those of one statement each: strangers who fill a block decide how many it has, and a block that cannot be stored would stop
  * its chain for good.
  */
 export function pagesOf<Row>(rows: readonly Row[]): Row[][] {

@@ -230,10 +230,8 @@ test('a block of 6,000 deposits, seen before, is stored: a full one must not sto
   const { db, now } = app.app.context
   const address = await addressOf(await app.registerCustomer())
   const txid = 'c0'.repeat(32)
-  const transfers = Array.from({ length: 6_000 }, (_, output) => ({
-    ...{ txid, output, currencyId: USDT, address },
-    amount: 1n,
-  }))
+  const common = { txid, currencyId: USDT, address, amount: 1n }
+  const transfers = Array.from({ length: 6_000 }, (_, output) => ({ ...common, output }))
   const block = { height: 1_000_000, hash: 'full', parentHash: 'before', transfers }
   await upsertUnconfirmed(db, NETWORK, transfers, now())
   await db.transaction().execute((trx) => recordIncluded(trx, NETWORK, block, now()))

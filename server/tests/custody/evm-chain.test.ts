@@ -215,7 +215,7 @@ describe.skipIf(!binary)('with a real EVM node', () => {
     expect(await evm.onChain(target, evm.token)).toBe(20_000_000n)
   })
 
-  test('a recipient that rejects every payment keeps those of others from nothing', async () => {
+  test('a recipient that rejects every payment does not stop those of others', async () => {
     const target = '0x000000000000000000000000000000000000F00d'
     // A contract that takes no coins: its payment cannot even be estimated.
     const rejected = await evm.withdraw(spoiler.id, ETH, 10_000_000n, evm.token)

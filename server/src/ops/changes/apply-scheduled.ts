@@ -16,7 +16,7 @@ import { requireNoneInProgress } from './open-changes.ts'
 import { recordOf } from './record-of.ts'
 
 const STEP_MS = 1_000
-/** An approved change that was not applied for so long is not being applied any more. */
+/** An approved change that was not applied for so long is no longer being applied. */
 const INTERRUPTED_MS = 60_000
 
 /** Applies scheduled changes at their times. */
