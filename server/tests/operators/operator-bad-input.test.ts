@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../src/app/testing.ts'
 import { VALID_OPS_REQUESTS } from '../testing/valid-ops-requests.ts'
-import { type BadRequest, badRequestsTo } from '../testing/bad-requests.ts'
+import { type BadRequest, badRequestsTo, refusesUnknown } from '../testing/bad-requests.ts'
 import { registerOperator, type TestOperator } from '../testing/test-operator.ts'
 
 const PATHS = Object.keys(OPS_METHODS) as OpsPath[]
@@ -85,6 +85,10 @@ function queryOf(path: OpsPath, field: string, value: string): string {
   const fields = Object.entries({ ...VALID_OPS_REQUESTS[path], [field]: value })
   return `?${fields.map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')}`
 }
+
+test('only the call of the identity provider accepts other fields, as its standard demands', () => {
+  expect(PATHS.filter((path) => !refusesUnknown(opsCalls[path].request))).toEqual(['ops/sso/logged_out'])
+})
 
 describe.each(PATHS)('%s', (path) => {
   const call = { method: OPS_METHODS[path], request: opsCalls[path].request, base: VALID_OPS_REQUESTS[path] }

@@ -106,14 +106,20 @@ export function badRequestsOf(path: CallPath): BadRequest[] {
 /** Returns bad requests derived from a valid one: wrong fields, types, encodings and bodies. */
 export function badRequestsTo(call: TestedCall): BadRequest[] {
   const fields = Object.keys(call.request.shape)
-  const forms = [...fields.flatMap((field) => badForms(call, field)), ...unknownForms(call)]
+  const isStrict = refusesUnknown(call.request)
+  const forms = [...fields.flatMap((field) => badForms(call, field)), ...(isStrict ? unknownForms(call) : [])]
   if (call.method === 'GET') return forms.map(({ contentType: _none, ...query }) => query)
   return [
     ...forms,
     ...fields.flatMap((field) => badJson(call, field)),
-    ...unknownJson(call),
+    ...(isStrict ? unknownJson(call) : []),
     ...badBodies(call),
   ]
+}
+
+/** Returns whether a request with another field is refused. */
+export function refusesUnknown(request: z.ZodObject): boolean {
+  return request.def.catchall?.def.type === 'never'
 }
 
 /** Returns the schema of each field of a call. */
