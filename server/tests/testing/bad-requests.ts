@@ -119,7 +119,7 @@ export function badRequestsTo(call: TestedCall): BadRequest[] {
 
 /** Returns whether a request with another field is refused. */
 export function refusesUnknown(request: z.ZodObject): boolean {
-  return request.def.catchall?.def.type === 'never'
+  return request.def.catchall?._zod.def.type === 'never'
 }
 
 /** Returns the schema of each field of a call. */
