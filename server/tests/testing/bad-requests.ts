@@ -1,5 +1,5 @@
 import { type CallPath, calls, METHODS } from '@halyard/api'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { VALID_REQUESTS } from './valid-requests.ts'
 
 /** A request that must be rejected, and the field that the error must name, if any. */
@@ -119,7 +119,7 @@ export function badRequestsTo(call: TestedCall): BadRequest[] {
 
 /** Returns whether a request with another field is refused. */
 export function refusesUnknown(request: z.ZodObject): boolean {
-  return request.def.catchall?._zod.def.type === 'never'
+  return request.def.catchall instanceof z.ZodNever
 }
 
 /** Returns the schema of each field of a call. */
